@@ -18,6 +18,7 @@ import { guestImports } from './guest-imports/module.ts'
 import { guestInvitations } from './guest-invitations/module.ts'
 import { guestData } from './guest-data/module.ts'
 import { checkIn } from './check-in/module.ts'
+import { calendars } from './calendars/module.ts'
 import { addressConfirmation } from './address-confirmation/module.ts'
 import { mailTexts } from './mail-texts/module.ts'
 import { messages } from './messages/module.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   push,
   registrations,
   tickets,
+  calendars,
   transfers,
   walletPasses,
   guestList,

@@ -2,7 +2,7 @@ const hidden = '[hidden]'
 
 /** Parameters of our addresses that open something, also in an address encoded inside another. */
 const parameter =
-  /((?:^|[?&#;]|%(?:25)*(?:3F|26|23))(?:token|secret|registration|proof)(?:=|%(?:25)*3D))[^&#\s"'<>%]+/gi
+  /((?:^|[?&#;]|%(?:25)*(?:3F|26|23))(?:token|secret|registration|proof|key)(?:=|%(?:25)*3D))[^&#\s"'<>%]+/gi
 /** Pages whose path ends with what opens them. */
 const path = /((?:\/|%(?:25)*2F)(?:invitations|unsubscribe)(?:\/|%(?:25)*2F))[\w-]+/gi
 /** Keys of the API, wherever they stand. */

@@ -9,6 +9,7 @@ const closed = [
   '/dashboard',
   '/create',
   '/account',
+  '/me/',
   '/invitations/',
   '/waitlist/',
   '/cancel-registration/',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../files/accepted-encoding.ts'
+import { compressedOnce } from '../files/compressed-once.ts'
 
 /** A page as every stranger sees it. */
 export interface SharedPage {
@@ -35,25 +34,12 @@ export async function toSharedPage(
   const text = made.replaceAll(` nonce="${nonce}"`, '')
   if (text.includes(nonce) || text.includes(requestId)) return null
   const bytes = Buffer.from(text)
-  const compressed = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>()
+  const bytesIn = compressedOnce(bytes)
   return {
     type: headers.get('Content-Type') ?? 'text/html; charset=utf-8',
     scriptHashes,
     route,
     size: bytes.length,
-    async bytesIn(encoding) {
-      if (!encoding) return bytes
-      const known = compressed.get(encoding) ?? compress(bytes, encoding)
-      compressed.set(encoding, known)
-      return known
-    },
+    bytesIn,
   }
-}
-
-/** Of Brotli, from 0 to 11. */
-const quality = 5
-
-async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return promisify(gzip)(bytes)
-  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }

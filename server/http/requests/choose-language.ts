@@ -35,7 +35,8 @@ export function chooseLanguage(options: LanguageOptions): MiddlewareHandler<{ Va
     c.set('language', asked ?? languageOfBrowser(c, options))
     c.set('isLanguageInAddress', asked !== undefined)
     await next()
-    if (!asked) return
+    // What caches pass on to everyone gives nobody a cookie.
+    if (!asked || c.res.headers.get('Cache-Control')?.startsWith('public')) return
     const secure = isSecure(publicUrl)
     setCookie(c, languageCookie(publicUrl), asked, { maxAge: oneYear, path: '/', sameSite: 'Lax', secure })
   }

@@ -32,6 +32,7 @@ export function readAccountState({ db, clock }: Platform, userId: string) {
       accounts: { where: { password: { not: null } }, select: { id: true } },
       memberships: { orderBy: { id: 'asc' }, select: { organizationId: true, role: true } },
       passkeys: { orderBy: { id: 'asc' }, select: { id: true, name: true } },
+      ownCalendar: { select: { id: true } },
       // Without the moment of last use: that alone is no news.
       sessions: { ...activeSessions(clock.now()), orderBy: { id: 'asc' }, select: { id: true } },
     },

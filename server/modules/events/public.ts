@@ -28,7 +28,7 @@ export {
   titleIn,
 } from './hooks.ts'
 export { type FollowedFacts, type OwnPlace, readOwnPlaces } from './live/live-facts.ts'
-export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from './policy.ts'
+export { type EventFacts, eventAbilities, eventsListedTo, eventsVisibleTo, isVisibleTo } from './policy.ts'
 export {
   eventIfVisible,
   findEventBySlug,

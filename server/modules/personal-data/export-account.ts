@@ -32,6 +32,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
         select: { createdAt: true, subscription: { select: { userAgent: true, endpoint: true, lastSentAt: true } } },
       },
       passkeys: { orderBy: { id: 'asc' }, select: { name: true, createdAt: true } },
+      ownCalendar: { select: { createdAt: true } },
       memberships: {
         orderBy: { id: 'asc' },
         select: { role: true, createdAt: true, organization: { select: { name: true, slug: true } } },
@@ -115,6 +116,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
     sessions,
     pushListeners,
     passkeys,
+    ownCalendar,
     memberships,
     registrations,
     waitlistEntries,
@@ -129,6 +131,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
     sessions: sessions.map(({ updatedAt, ...session }) => ({ ...session, lastSeenAt: updatedAt })),
     notifiedBrowsers: pushListeners.map(({ subscription, createdAt }) => ({ ...subscription, createdAt })),
     passkeys,
+    ownCalendar,
     memberships,
     registrations: await Promise.all(
       registrations.map(async ({ acceptedTerms, eventId, answers, attendees, transfersOut, ...registration }) => ({

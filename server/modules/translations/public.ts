@@ -1,1 +1,2 @@
 export { digestOf, plain, wordingOf } from './domain/originals.ts'
+export { findDescription } from './queries/shown-texts.ts'

@@ -151,6 +151,7 @@ export const ways: Record<string, string> = {
   MessagePreview: 'Event.messagePreview',
   MessageTranslation: 'GuestMessage.translations',
   NotifiedBrowser: 'MailSubscription.browsers',
+  OwnCalendar: 'Viewer.ownCalendar',
   PaceDay: 'Event.registrationPace',
   Passkey: 'Viewer.passkeys',
   ReactionCount: 'ActivityItem.reactions',

@@ -135,6 +135,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     data: { eventId: open.id, field: 'title', personId: cast.owner.userId, savedAt: app.clock.now() },
   })
   await passkeyOf(app, cast.guest)
+  await cast.guest.ask('mutation { renewOwnCalendar { id } }')
   const session = await db.session.findFirstOrThrow({ where: { userId: cast.guest.userId! } })
   await browserOf(app, { userId: cast.guest.userId, sessionId: session.id })
   // The world's clock is ahead of the one that sessions were made by.

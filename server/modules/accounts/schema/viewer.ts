@@ -144,7 +144,7 @@ builder.subscriptionField('viewerChanged', (t) =>
   t.prismaField({
     type: ViewerType,
     description:
-      'The viewer now, and again after each change of their profile, address, passkeys, sessions or memberships. Ends with their session.',
+      'The viewer now, and again after each change of their profile, address, passkeys, own calendar, sessions or memberships. Ends with their session.',
     subscribe: (_root, _args, context) => {
       const person = requirePerson(context)
       return followState(context, {

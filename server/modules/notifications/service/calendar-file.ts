@@ -8,7 +8,8 @@ import type { Where } from '../../events/public.ts'
 import type { CalendarMethod, CalendarRecipient } from '../domain/calendar-method.ts'
 import { calendarZone } from '../domain/calendar-zone.ts'
 
-export interface CalendarFacts extends Pick<Event, 'title' | 'startsAt' | 'endsAt' | 'timeZone' | 'createdAt'> {
+/** One event in somebody's calendar. */
+export interface CalendarEntry extends Pick<Event, 'title' | 'startsAt' | 'endsAt' | 'timeZone' | 'createdAt'> {
   eventId: string
   /** Grows with every change (`Event.calendarRevision`). */
   revision: number
@@ -19,15 +20,18 @@ export interface CalendarFacts extends Pick<Event, 'title' | 'startsAt' | 'endsA
   organizationName: string
   /** The address that the site's mail comes from. */
   organizerAddress: string
-  method: CalendarMethod
-  /** Who is invited, or was; null in a file that invites nobody. */
-  attendee: Pick<CalendarRecipient, 'name' | 'email'> | null
   /** The address of the event's page, without a secret, because calendars are shared with colleagues and families. */
   eventUrl: string
   /** The event is cancelled, or the recipient cancelled their place. */
   isCancelled: boolean
   /** When any of this changed last. */
   revisedAt: Date
+}
+
+export interface CalendarFacts extends CalendarEntry {
+  method: CalendarMethod
+  /** Who is invited, or was; null in a file that invites nobody. */
+  attendee: Pick<CalendarRecipient, 'name' | 'email'> | null
   /** When this file is made. Of two with one SEQUENCE the later one counts (RFC 5546 §2.1.5). */
   madeAt: Date
 }
@@ -44,36 +48,78 @@ const utcNames: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT
  * a site may move, and someone who saved the event before they registered has one entry.
  */
 export function calendarFile(i18n: I18n, facts: CalendarFacts): string {
-  const isUtc = utcNames.has(facts.timeZone)
-  const inZone = (instant: Date) =>
-    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(facts.timeZone)
-  const calendar = new ICalCalendar({
-    prodId: { company: 'Marquee', product: 'Marquee', language: 'EN' },
-    method: ICalCalendarMethod[facts.method],
-    // The calendar has no name, because the library would then write the time stamps in local time,
-    // and they must be in UTC.
-    timezone: { name: null, generator: (timeZone) => calendarZone(timeZone, facts) },
-  })
-  calendar.createEvent({
-    id: facts.eventId,
-    sequence: sequenceOf(facts),
-    created: facts.createdAt,
-    lastModified: facts.revisedAt,
-    stamp: facts.madeAt,
-    start: inZone(facts.startsAt),
-    end: inZone(facts.endsAt),
-    // Times in UTC end in a Z and need no zone.
-    timezone: isUtc ? null : facts.timeZone,
-    summary: oneLine(facts.title),
-    description: descriptionOf(i18n, facts),
-    location: locationOf(i18n, facts),
-    url: facts.eventUrl,
-    // The same in every file, and the sender of the mails: calendars let nobody else change the entry.
-    organizer: { name: asParameter(facts.organizationName), email: facts.organizerAddress },
-    attendees: facts.attendee ? [attending(facts.attendee)] : [],
-    status: facts.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  })
+  const calendar = newCalendar([facts])
+  calendar.method(ICalCalendarMethod[facts.method])
+  addEntry(calendar, i18n, { ...facts, stamp: facts.madeAt, asksNothing: facts.method !== 'REQUEST' })
   return `${calendar.toString()}\r\n`
+}
+
+/** In seconds: how often programs that keep to it look for changes. */
+const refreshSeconds = 3_600
+
+export interface SubscribedCalendar {
+  /** What calendar programs call it. */
+  name: string
+  entries: readonly CalendarEntry[]
+}
+
+/**
+ * Events as one calendar to subscribe to, each entry as in the event's own file. It has no METHOD, because nobody sends
+ * it. Then DTSTAMP is when the entry changed last (RFC 5545 §3.8.7.2), and the same entries are the same bytes.
+ */
+export function subscribedCalendar(i18n: I18n, { name, entries }: SubscribedCalendar): string {
+  const calendar = newCalendar(entries)
+  calendar.name(oneLine(name)).ttl(refreshSeconds)
+  for (const entry of entries)
+    addEntry(calendar, i18n, { ...entry, stamp: entry.revisedAt, attendee: null, asksNothing: true })
+  return `${calendar.toString()}\r\n`
+}
+
+function newCalendar(entries: readonly CalendarEntry[]): ICalCalendar {
+  const zones = Map.groupBy(entries, ({ timeZone }) => timeZone)
+  return new ICalCalendar({
+    prodId: { company: 'Marquee', product: 'Marquee', language: 'EN' },
+    // The calendar's zone has no name, because the library would then write the time stamps in local time,
+    // and they must be in UTC.
+    timezone: { name: null, generator: (timeZone) => calendarZone(timeZone, spanOf(zones.get(timeZone)!)) },
+  })
+}
+
+function spanOf(entries: readonly CalendarEntry[]): { startsAt: Date; endsAt: Date } {
+  const of = (pick: (...times: number[]) => number, key: 'startsAt' | 'endsAt') =>
+    new Date(pick(...entries.map((entry) => entry[key].getTime())))
+  return { startsAt: of(Math.min, 'startsAt'), endsAt: of(Math.max, 'endsAt') }
+}
+
+interface WrittenEntry extends CalendarEntry, Pick<CalendarFacts, 'attendee'> {
+  /** DTSTAMP. */
+  stamp: Date
+  /** Calendars show no buttons to answer it. */
+  asksNothing: boolean
+}
+
+function addEntry(calendar: ICalCalendar, i18n: I18n, entry: WrittenEntry): void {
+  const inZone = (instant: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(entry.timeZone)
+  calendar.createEvent({
+    id: entry.eventId,
+    sequence: sequenceOf(entry),
+    created: entry.createdAt,
+    lastModified: entry.revisedAt,
+    stamp: entry.stamp,
+    start: inZone(entry.startsAt),
+    end: inZone(entry.endsAt),
+    // Times in UTC end in a Z and need no zone.
+    timezone: utcNames.has(entry.timeZone) ? null : entry.timeZone,
+    summary: oneLine(entry.title),
+    description: descriptionOf(i18n, entry),
+    location: locationOf(i18n, entry),
+    url: entry.eventUrl,
+    // The same in every file, and the sender of the mails: calendars let nobody else change the entry.
+    organizer: { name: asParameter(entry.organizationName), email: entry.organizerAddress },
+    attendees: entry.attendee ? [attending(entry.attendee)] : [],
+    status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
 }
 
 /** They have registered already, so there is nothing to answer. */
@@ -92,7 +138,7 @@ function attending({ name, email }: Pick<CalendarRecipient, 'name' | 'email'>) {
  * content: the place, then the address, then the link. A file that removes the event comes before these. Cancelling a
  * place raises the event's revision, so whoever registers again gets a higher number.
  */
-function sequenceOf({ revision, isCancelled, where, joinUrl }: CalendarFacts): number {
+function sequenceOf({ revision, isCancelled, where, joinUrl }: CalendarEntry): number {
   const told = (where.address === null ? 0 : 1) + (joinUrl === null ? 0 : 1)
   return revision * 4 + (isCancelled ? 0 : 1 + told)
 }
@@ -100,18 +146,18 @@ function sequenceOf({ revision, isCancelled, where, joinUrl }: CalendarFacts): n
 /** Calendars show buttons to answer an invitation, and their answers change no place. */
 const answerElsewhere = msg`Can’t make it? Cancel on the event’s page. An answer in your calendar doesn’t reach the host.`
 
-function descriptionOf(i18n: I18n, { where, joinUrl, eventUrl, method }: CalendarFacts): string {
+function descriptionOf(i18n: I18n, { where, joinUrl, eventUrl, asksNothing }: WrittenEntry): string {
   const isElsewhere = where.name !== null || where.address !== null || where.hiddenAddress !== null
   return [
     ...(where.hiddenAddress ? [`${describeHidden(i18n, 'address', where.hiddenAddress)}.`] : []),
     ...(joinUrl && isElsewhere ? [i18n._(msg`Online: ${{ joinUrl }}`)] : []),
     ...(where.hiddenOnlineUrl ? [`${describeHidden(i18n, 'link', where.hiddenOnlineUrl)}.`] : []),
-    ...(method === 'REQUEST' ? [i18n._(answerElsewhere)] : []),
+    ...(asksNothing ? [] : [i18n._(answerElsewhere)]),
     eventUrl,
   ].join('\n')
 }
 
-function locationOf(i18n: I18n, { where, joinUrl }: CalendarFacts): string | null {
+function locationOf(i18n: I18n, { where, joinUrl }: CalendarEntry): string | null {
   const venue = [where.name, where.address].filter((part) => part).map((part) => oneLine(part!))
   if (venue.length > 0) return venue.join(', ')
   if (where.hiddenAddress) return null

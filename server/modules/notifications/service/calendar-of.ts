@@ -2,10 +2,24 @@ import type { I18n } from '@lingui/core'
 import type { Event, Registration } from '../../../platform/generated/prisma/client.ts'
 import type { MailAttachment } from '../../../platform/mail/content.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type WhereFacts, type WhereViewer, decideWhere } from '../../events/public.ts'
+import { type WhereFacts, type WhereViewer, decideWhere, titleSelect, whereSelect } from '../../events/public.ts'
 import { type CalendarRecipient, decideCalendarMethod } from '../domain/calendar-method.ts'
-import { calendarContentType, calendarFile } from './calendar-file.ts'
+import { type CalendarEntry, calendarContentType, calendarFile } from './calendar-file.ts'
 import { joinUrlOf } from './join-url.ts'
+
+/** What is read of an event for calendars. */
+export const calendarSelect = {
+  ...titleSelect,
+  ...whereSelect,
+  slug: true,
+  status: true,
+  endsAt: true,
+  timeZone: true,
+  calendarRevision: true,
+  createdAt: true,
+  updatedAt: true,
+  group: { select: { organization: { select: { name: true } } } },
+} as const
 
 type CalendarEvent = Pick<
   Event,
@@ -24,41 +38,56 @@ type CalendarEvent = Pick<
 
 export type CalendarPlace = Pick<Registration, 'status' | 'cancelledAt'>
 
-interface CalendarReader {
+interface EntryReader {
   viewer: WhereViewer
   /** null without a registration. A cancelled one removes the event from the calendar. */
   place: CalendarPlace | null
+  now: Date
+}
+
+interface CalendarReader extends EntryReader {
   /** null for a download. */
   mailedTo: CalendarRecipient | null
-  now: Date
 }
 
 /** An event for one person's calendar: the same entry in every file, with the location as far as they may know it. */
 export function calendarOf(
   i18n: I18n,
+  platform: Pick<Platform, 'publicUrl' | 'mailSender'>,
+  event: CalendarEvent,
+  { mailedTo, ...reader }: CalendarReader,
+): MailAttachment {
+  const entry = calendarEntryOf(platform, event, reader)
+  const { takesAnswers } = platform.mailSender
+  const way = decideCalendarMethod({ mailedTo, isCancelled: entry.isCancelled, takesAnswers })
+  const text = calendarFile(i18n, { ...entry, ...way, madeAt: reader.now })
+  return { filename: `${event.slug}.ics`, contentType: calendarContentType(way), text }
+}
+
+/** The entry itself, also for calendars of many events. */
+export function calendarEntryOf(
   { publicUrl, mailSender }: Pick<Platform, 'publicUrl' | 'mailSender'>,
   event: CalendarEvent,
-  { viewer, place, mailedTo, now }: CalendarReader,
-): MailAttachment {
-  const { slug, updatedAt } = event
+  { viewer, place, now }: EntryReader,
+): CalendarEntry {
+  const { title, startsAt, endsAt, timeZone, createdAt, updatedAt } = event
   const hasCancelled = place?.status === 'CANCELLED'
-  const isCancelled = hasCancelled || event.status === 'CANCELLED'
-  const eventUrl = `${publicUrl}/e/${slug}`
+  const eventUrl = `${publicUrl}/e/${event.slug}`
   const where = decideWhere(event, viewer, now)
-  const way = decideCalendarMethod({ mailedTo, isCancelled, takesAnswers: mailSender.takesAnswers })
-  const text = calendarFile(i18n, {
-    ...event,
+  return {
     eventId: event.id,
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    createdAt,
     where,
     joinUrl: joinUrlOf({ eventUrl, where, viewer }),
     revision: event.calendarRevision,
     organizationName: event.group.organization.name,
     organizerAddress: mailSender.address,
-    ...way,
     eventUrl,
-    isCancelled,
-    madeAt: now,
+    isCancelled: hasCancelled || event.status === 'CANCELLED',
     revisedAt: hasCancelled && place.cancelledAt && place.cancelledAt > updatedAt ? place.cancelledAt : updatedAt,
-  })
-  return { filename: `${slug}.ics`, contentType: calendarContentType(way), text }
+  }
 }

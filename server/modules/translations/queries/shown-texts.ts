@@ -1,7 +1,7 @@
 import { sourceLocale, toWrittenLanguage } from '../../../contract/locales.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import type { EventText } from '../../../platform/generated/prisma/client.ts'
+import type { Event, EventText } from '../../../platform/generated/prisma/client.ts'
 import type { EventTextPart } from '../../../platform/generated/prisma/enums.ts'
 import type { EventLanguages, TitledEvent, WithLanguages } from '../../events/public.ts'
 import { type Wording, isShown, plain } from '../domain/originals.ts'
@@ -75,4 +75,13 @@ export async function findTitle(
   const { id: eventId, title } = event
   const shown = await findShownText(db, { language, eventId, event, part: 'TITLE', original: plain(title) })
   return shown ?? { text: title, language: event.language }
+}
+
+/** The translation of a description that readers of a language get; null when they get the original. */
+export function findDescription(
+  db: Pick<Db, '$queryRaw'>,
+  { id, description, ...event }: EventLanguages & Pick<Event, 'id' | 'description'>,
+  language: string | null | undefined,
+): Promise<EventText | null> {
+  return findShownText(db, { language, eventId: id, event, part: 'DESCRIPTION', original: plain(description) })
 }

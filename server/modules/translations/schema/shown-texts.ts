@@ -2,11 +2,11 @@ import { builder } from '../../../graphql/builder.ts'
 import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
 import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
 import type { Context } from '../../../graphql/context.ts'
-import type { Event, EventTerms, RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'
+import type { EventTerms, RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'
 import { EventTermsType, EventType, type WithLanguages } from '../../events/public.ts'
 import { QuestionType } from '../../questions/public.ts'
 import { plain, wordingOf } from '../domain/originals.ts'
-import { findShownText, findTitle, languagesOf } from '../queries/shown-texts.ts'
+import { findDescription, findShownText, findTitle, languagesOf } from '../queries/shown-texts.ts'
 
 /** The texts that may exist in several languages, each with the language in which it is answered. */
 
@@ -15,17 +15,6 @@ const orOriginal = 'In `language` when there is such a text, else the original; 
 interface Args {
   language?: string | null | undefined
 }
-
-type Worded = Pick<Event, 'id' | 'language' | 'translatedInto' | 'title' | 'description'>
-
-const findDescription = (event: Worded, { language }: Args, { platform }: Context) =>
-  findShownText(platform.db, {
-    language,
-    eventId: event.id,
-    event,
-    part: 'DESCRIPTION',
-    original: plain(event.description),
-  })
 
 builder.prismaObjectFields(EventType, (t) => ({
   title: t.string({
@@ -41,22 +30,24 @@ builder.prismaObjectFields(EventType, (t) => ({
   description: t.string({
     description: `Markdown; may be empty. ${orOriginal}`,
     args: languageArgument(),
-    resolve: async (event, args, context) => (await findDescription(event, args, context))?.text ?? event.description,
+    resolve: async (event, { language }, { platform }) =>
+      (await findDescription(platform.db, event, language))?.text ?? event.description,
   }),
   descriptionHtml: t.string({
     description: htmlHelp('description'),
     args: languageArgument(),
-    resolve: async (event, args, context) => {
-      const shown = await findDescription(event, args, context)
-      if (shown) return htmlOf(context.platform, { table: 'EventText', ...shown })
+    resolve: async (event, { language }, { platform }) => {
+      const shown = await findDescription(platform.db, event, language)
+      if (shown) return htmlOf(platform, { table: 'EventText', ...shown })
       const { id, description: text, descriptionHtml: html } = event
-      return htmlOf(context.platform, { table: 'Event', id, text, html })
+      return htmlOf(platform, { table: 'Event', id, text, html })
     },
   }),
   descriptionLanguage: t.string({
     description: languageHelp('description'),
     args: languageArgument(),
-    resolve: async (event, args, context) => (await findDescription(event, args, context))?.language ?? event.language,
+    resolve: async (event, { language }, { platform }) =>
+      (await findDescription(platform.db, event, language))?.language ?? event.language,
   }),
   languages: t.stringList({
     description:

@@ -51,6 +51,9 @@ export const personFields: Fields = {
   'OrganizerMailChoice.choice': onlyFor(['host']),
   'OrganizerMailChoice.event': onlyFor(['host']),
 
+  'OwnCalendar.createdAt': onlyFor(['guest']),
+  'OwnCalendar.url': onlyFor(['guest']),
+
   'Passkey.createdAt': onlyFor(['guest']),
   'Passkey.id': onlyFor(['guest']),
   'Passkey.lastUsedAt': row(['null', ['guest']], ['unreachable', everybody]),
@@ -79,6 +82,7 @@ export const personFields: Fields = {
   'Viewer.name': self,
   // They created the events.
   'Viewer.organizerMails': some(['host']),
+  'Viewer.ownCalendar': row(['data', ['guest']], ['null', people], ['unreachable', everybody]),
   'Viewer.ownedAlone': some(['owner', 'owner elsewhere']),
   'Viewer.passkeys': some(['guest']),
   'Viewer.referralDays': self,

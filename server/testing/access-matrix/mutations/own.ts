@@ -32,6 +32,8 @@ export const ownMutations: Mutations = {
   },
   endSession: { 'the guest’s': { input: async (scene) => ({ id: await otherSession(scene) }), row: ofGuest } },
   endOtherSessions: { 'one’s own': { input: async () => ({}), row: account } },
+  renewOwnCalendar: { 'one’s own': { input: async () => ({}), row: account } },
+  deleteOwnCalendar: { 'one’s own': { input: async () => ({}), row: account } },
   updateProfile: {
     'one’s own': {
       input: async () => ({ name: 'A new name', handle: `new-${crypto.randomUUID().slice(0, 8)}` }),

@@ -1,0 +1,100 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { type FeedFormat, findOwnCalendar, findPublicFeed } from '../../modules/calendars/public.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { App } from '../app.ts'
+import { problem } from '../errors/problem.ts'
+import { SharedPages } from '../pages/shared-pages.ts'
+import type { Variables } from '../requests/request-facts.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { hasVersion } from './answer-file.ts'
+import { type FeedFile, FeedFiles } from './feed-files.ts'
+
+type FeedContext = Context<{ Variables: Variables }>
+
+const publicFiles: [file: string, format: FeedFormat][] = [
+  ['calendar.ics', 'calendar'],
+  ['feed.rss', 'rss'],
+  ['feed.atom', 'atom'],
+  ['feed.json', 'json'],
+]
+
+/** The clock alone changes a feed only when an event is over for long. */
+const lifeOfFeeds = { freshMs: 60_000, livesMs: 300_000 }
+
+/** Caches may store what everyone gets, and ask each time whether it is still so: an event can be hidden at any moment. */
+const forEveryone = 'public, no-cache'
+const forOnePerson = 'private, no-cache'
+
+/**
+ * Calendars and feeds to subscribe to: `/o/{slug}/calendar.ics` and the like, and `/me/calendar.ics?key=…`. Of a public
+ * one everybody gets the same: only its path and `?lang=` have a part in it.
+ */
+export function serveFeeds(app: App, platform: Platform) {
+  const files = new FeedFiles(platform.clock)
+  const shared = new SharedPages<FeedFile>(platform, lifeOfFeeds)
+
+  interface Asked {
+    slug: string
+    groupSlug: string | null
+    format: FeedFormat
+    /** Of the feed, without the language. */
+    path: string
+  }
+
+  async function answerPublic(c: FeedContext, { path, ...asked }: Asked): Promise<Response> {
+    const locale = languageOfAddress(c) ?? platform.defaultLocale
+    const address = locale === platform.defaultLocale ? path : `${path}?lang=${locale}`
+    const found = await shared.find(address, async () => {
+      const source = await findPublicFeed(platform, { ...asked, locale, path: address })
+      return source && files.of(address, source)
+    })
+    return found ? answerFeed(c, found, forEveryone) : problem(404)
+  }
+
+  for (const [file, format] of publicFiles) {
+    app.all(`/o/:slug/${file}`, onlyRead, (c) => {
+      const slug = c.req.param('slug').toLowerCase()
+      return answerPublic(c, { slug, groupSlug: null, format, path: `/o/${encodeURIComponent(slug)}/${file}` })
+    })
+    app.all(`/o/:slug/groups/:group/${file}`, onlyRead, (c) => {
+      const [slug, groupSlug] = [c.req.param('slug').toLowerCase(), c.req.param('group').toLowerCase()]
+      const path = `/o/${encodeURIComponent(slug)}/groups/${encodeURIComponent(groupSlug)}/${file}`
+      return answerPublic(c, { slug, groupSlug, format, path })
+    })
+  }
+
+  app.all('/me/calendar.ics', onlyRead, async (c) => {
+    // Each request asks whether the key still opens it.
+    const found = await findOwnCalendar(platform, { key: c.req.query('key') ?? '', locale: languageOfAddress(c) })
+    if (!found) return problem(404)
+    return answerFeed(c, files.of(`${found.id} ${languageOfAddress(c)}`, found.source), forOnePerson)
+  })
+}
+
+const onlyRead: MiddlewareHandler = async ({ req }, next) =>
+  ['GET', 'HEAD'].includes(req.method) ? next() : problem(405, {}, { Allow: 'GET, HEAD' })
+
+const languageOfAddress = (c: FeedContext) => (c.var.isLanguageInAddress ? c.var.language : null)
+
+async function answerFeed(c: FeedContext, file: FeedFile, cacheControl: string): Promise<Response> {
+  const headers = {
+    'Cache-Control': cacheControl,
+    'X-Robots-Tag': 'noindex',
+    'Last-Modified': file.modifiedAt.toUTCString(),
+    ETag: file.tag,
+  }
+  if (isKnown(c, file)) return c.body(null, 304, { ...headers, Vary: 'Accept-Encoding' })
+  const encoding = acceptedEncoding(c)
+  return c.body(await file.bytesIn(encoding), 200, {
+    ...headers,
+    'Content-Type': file.contentType,
+    // The same content in other bytes.
+    ...(encoding && { ETag: `W/${file.tag}`, 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
+  })
+}
+
+/** Whether the reader has this version. The tag decides when there is one, because times are less exact. */
+function isKnown(c: FeedContext, { tag, modifiedAt }: FeedFile): boolean {
+  if (c.req.header('if-none-match') !== undefined) return hasVersion(c, tag)
+  return Date.parse(c.req.header('if-modified-since') ?? '') >= modifiedAt.getTime()
+}

@@ -1,0 +1,3 @@
+export type { FeedSource } from './service/feed-source.ts'
+export { findOwnCalendar } from './service/own-calendar.ts'
+export { type FeedFormat, findPublicFeed } from './service/public-feed.ts'
