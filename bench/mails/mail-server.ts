@@ -85,6 +85,9 @@ const mailServer = {
     tried = new Set()
     refused = hung = deaths = 0
   },
+  stop() {
+    server.close()
+  },
   count: () => ({ taken: [...taken], refused, hung, deaths }),
 }
 export type BenchMailServer = typeof mailServer
