@@ -23,7 +23,10 @@ test('the organizers’ own words are marked with the event’s language on page
   await cancelEvent(organization.owner, event, 'Båden er sunket.')
 
   const { headers } = await askServer(app.url, `/e/${event.slug}?registration=${secret}`)
-  const cookie = [headers['set-cookie'] ?? []].flat().map((each) => each.split(';')[0]).join('; ')
+  const cookie = [headers['set-cookie'] ?? []]
+    .flat()
+    .map((each) => each.split(';')[0])
+    .join('; ')
   const read = async (path: string) =>
     (await askServer(app.url, path, { headers: { accept: 'text/html', cookie } })).body
   const page = await read(`/e/${event.slug}`)

@@ -56,7 +56,6 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
       nullable: true,
       description:
         'The name at that time; null when the event itself or a program speaks, and when the person’s data was removed. A word in the reader’s language stands for a name that was not given or is erased.',
-      select: { actorName: true },
       resolve: ({ actorName }, _args, { i18n }) => actorName && shownName(i18n, actorName),
     }),
     actor: t.field({

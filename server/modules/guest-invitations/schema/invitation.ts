@@ -55,7 +55,6 @@ export const GuestInvitationType = builder.prismaNode('GuestInvitation', {
   fields: (t) => ({
     name: t.string({
       description: 'As the organizer wrote it; empty when they gave only an address.',
-      select: { name: true },
       resolve: ({ name }, _args, { i18n }) => shownName(i18n, name),
     }),
     email: t.exposeString('email', { description: 'The address that was invited.' }),
