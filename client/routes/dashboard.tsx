@@ -63,9 +63,14 @@ export default function DashboardRoute({ loaderData: { viewer, after, listing, n
           <Display size="md">
             <Trans>Dashboard</Trans>
           </Display>
-          <LinkButton to="/dashboard/new-organization" variant="secondary" size="sm">
-            <Trans>New organization</Trans>
-          </LinkButton>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="/account#calendar" variant="ghost" size="sm">
+              <Trans>Sync to calendar</Trans>
+            </LinkButton>
+            <LinkButton to="/dashboard/new-organization" variant="secondary" size="sm">
+              <Trans>New organization</Trans>
+            </LinkButton>
+          </div>
         </div>
         <LinkTabs
           label={t`Dashboard`}

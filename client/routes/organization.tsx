@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { areaAddress, toRoleWord } from '#client/features/area/public.ts'
+import { feedLinks, Subscribe } from '#client/features/calendars/public.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
@@ -44,6 +45,7 @@ const OrganizationPage = graphql(`
           node {
             id
             name
+            slug
             events(first: 12, when: UPCOMING, drafts: false) {
               edges {
                 node {
@@ -77,21 +79,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { organization } = await queryAsVisitor(context, OrganizationPage, variables)
   if (!organization) throw data(null, { status: 404 })
   const address = `${config.publicUrl}/o/${organization.slug}`
-  return { organization, groupsAfter, listing, now: new Date().toISOString(), address }
+  const feeds = { address, language: i18n.locale, siteLanguage: config.defaultLocale }
+  return { organization, groupsAfter, listing, now: new Date().toISOString(), feeds }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { organization, address } = loaderData
+  const { organization, feeds } = loaderData
   const { name } = organization
+  const { address } = feeds
   const i18n = i18nOfPage(matches)
   const description = excerpt(organization.description) || i18n._(msg`Events by ${{ name }}`)
   const canonical = { address, ...languagesOfPage(matches) }
-  return [...pageMeta({ title: name, description, canonical }), ...siteImage(address)]
+  const groups = organization.groups.edges.map(({ node }) => node)
+  return [
+    ...pageMeta({ title: name, description, canonical }),
+    ...siteImage(address),
+    ...feedLinks({ ...feeds, groupSlug: null }, name),
+    // With one group they would be the same twice.
+    ...(groups.length > 1 ? groups.flatMap((group) => feedLinks({ ...feeds, groupSlug: group.slug }, group.name)) : []),
+  ]
 }
 
 export default function OrganizationRoute({
-  loaderData: { organization, groupsAfter, listing, now },
+  loaderData: { organization, groupsAfter, listing, now, feeds },
 }: Route.ComponentProps) {
   const { t } = useLingui()
   useLiveListing(listing)
@@ -106,11 +117,17 @@ export default function OrganizationRoute({
     <div className="container-page flex flex-col gap-12 pt-8">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <Display dir="auto">{name}</Display>
-        {organization.viewerRole && (
-          <LinkButton to={areaAddress({ role: toRoleWord(organization.viewerRole), organization })} variant="secondary">
-            <Trans>Manage</Trans>
-          </LinkButton>
-        )}
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Subscribe owner={{ ...feeds, groupSlug: null }} name={name} />
+          {organization.viewerRole && (
+            <LinkButton
+              to={areaAddress({ role: toRoleWord(organization.viewerRole), organization })}
+              variant="secondary"
+            >
+              <Trans>Manage</Trans>
+            </LinkButton>
+          )}
+        </div>
       </header>
       {organization.descriptionHtml && (
         <section aria-labelledby="about-heading">
@@ -122,9 +139,14 @@ export default function OrganizationRoute({
       )}
       {groups.map((group) => (
         <section key={group.id} aria-labelledby={group.id} className="flex flex-col gap-6">
-          <Heading id={group.id} size="lg" dir="auto">
-            {group.name}
-          </Heading>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Heading id={group.id} size="lg" dir="auto">
+              {group.name}
+            </Heading>
+            {(groups.length > 1 || isPaged) && (
+              <Subscribe owner={{ ...feeds, groupSlug: group.slug }} name={group.name} size="sm" />
+            )}
+          </div>
           <EventWall events={group.tiles} now={now} />
         </section>
       ))}

@@ -6,10 +6,12 @@ import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { SetLanguage } from '#client/lib/i18n/account-language.ts'
 import {
+  DeleteOwnCalendar,
   DeletePasskey,
   EndOtherSessions,
   EndSession,
   RenamePasskey,
+  RenewOwnCalendar,
   SetAccountOrganizerMails,
   UpdateProfile,
 } from './account-documents.ts'
@@ -106,6 +108,15 @@ export async function accountAction(context: Context, form: FormData) {
         ? answer({ message: refused.message })
         : answer({ done: i18n._(msg`Saved.`) })
     }
+    case 'create-calendar':
+      await mutateAsVisitor(context, RenewOwnCalendar, {})
+      return answer({ done: i18n._(msg`Your calendar link is ready.`) })
+    case 'renew-calendar':
+      await mutateAsVisitor(context, RenewOwnCalendar, {})
+      return answer({ done: i18n._(msg`You have a new link. The old one no longer works.`) })
+    case 'delete-calendar':
+      await mutateAsVisitor(context, DeleteOwnCalendar, {})
+      return answer({ done: i18n._(msg`Calendar link deleted.`) })
     case 'end-session':
       await mutateAsVisitor(context, EndSession, { input: { id: text('id') } })
       return answer({ done: i18n._(msg`Device logged out.`) })

@@ -13,6 +13,9 @@ export const AccountPageQuery = graphql(`
       language
       hasPassword
       createdAt
+      ownCalendar {
+        url
+      }
       passkeys {
         id
         name
@@ -122,6 +125,22 @@ export const UpdateProfile = graphql(`
       ... on UserError {
         message
       }
+    }
+  }
+`)
+
+export const RenewOwnCalendar = graphql(`
+  mutation RenewOwnCalendar {
+    renewOwnCalendar {
+      id
+    }
+  }
+`)
+
+export const DeleteOwnCalendar = graphql(`
+  mutation DeleteOwnCalendar {
+    deleteOwnCalendar {
+      id
     }
   }
 `)

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   BellRing,
+  CalendarDays,
   CircleUserRound,
   Download,
   KeyRound,
@@ -16,6 +17,7 @@ const parts = [
   { id: 'profile', label: msg`Profile`, Icon: CircleUserRound },
   { id: 'language', label: msg`Language`, Icon: Languages },
   { id: 'email', label: msg`Email`, Icon: Mail },
+  { id: 'calendar', label: msg`Calendar`, Icon: CalendarDays },
   { id: 'organizer-mails', label: msg`Emails about registrations`, Icon: BellRing },
   { id: 'password', label: msg`Password`, Icon: LockKeyhole },
   { id: 'passkeys', label: msg`Passkeys`, Icon: KeyRound },

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { CalendarAddress } from '#client/features/calendars/public.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
+import { AccountSection, type AccountSectionProps } from './account-section.tsx'
+
+const intents = ['create-calendar', 'renew-calendar', 'delete-calendar']
+
+/** The person's own registrations as a calendar to subscribe to. */
+export function CalendarSection({ viewer: { ownCalendar }, answer }: AccountSectionProps) {
+  const { t } = useLingui()
+  const done = answer && intents.includes(answer.intent) ? answer.done : null
+  return (
+    <AccountSection id="calendar" title={t`Calendar`}>
+      <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
+        <Trans>
+          See every event you’re going to in your own calendar. Changes and cancellations follow automatically.
+        </Trans>
+      </Text>
+      {ownCalendar && (
+        <>
+          <CalendarAddress address={ownCalendar.url} label={t`Your calendar link`} />
+          <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
+            <Trans>
+              Anyone with this link can see where you’re going. If you shared it by mistake, replace it: the old link
+              stops working right away.
+            </Trans>
+          </Text>
+        </>
+      )}
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+        {ownCalendar ? (
+          <>
+            <Button type="submit" name="intent" value="renew-calendar" variant="secondary">
+              <Trans>Replace link</Trans>
+            </Button>
+            <Button type="submit" name="intent" value="delete-calendar" variant="ghost">
+              <Trans>Delete link</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" name="intent" value="create-calendar" variant="secondary">
+            <Trans>Create calendar link</Trans>
+          </Button>
+        )}
+      </Form>
+      {done && (
+        <Text as="output" size="sm" tone="live">
+          {done}
+        </Text>
+      )}
+    </AccountSection>
+  )
+}

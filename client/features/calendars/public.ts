@@ -1,0 +1,3 @@
+export { CalendarAddress } from './calendar-address.tsx'
+export { type FeedOwner, feedLinks } from './feed-links.ts'
+export { Subscribe } from './subscribe.tsx'
