@@ -440,8 +440,8 @@ describe('X7 a whole party', () => {
       await Promise.all((round % 2 ? acts.toReversed() : acts).map((act) => act()))
       const { placesTaken, registered } = await countPlaces(app, event.id)
       expect(placesTaken).toBe(registered)
-      if (round < 2) expect(registered).toBe(3)
-      else expect(registered).toBeLessThanOrEqual(3)
+      const possible = round > 1 ? [0, 1, 2, 3] : [3]
+      expect(possible).toContain(registered)
     }
   })
 }, 60_000)
