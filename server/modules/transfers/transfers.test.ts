@@ -47,7 +47,7 @@ async function makeOffer(facts: EventFacts = {}) {
 const look = async (token: string, actor = app.stranger()) =>
   (
     await actor.ask(
-      `query ($token: String!) { transferLink(token: $token) { state fromName event { title } registration { secret status } } }`,
+      `query ($token: String!) { transferLink(token: $token) { state fromName event { title terms { version bodyHtml } publicVenue { name } } registration { secret status } } }`,
       { token },
     )
   ).transferLink
@@ -440,8 +440,8 @@ describe('X7 a whole party', () => {
       await Promise.all((round % 2 ? acts.toReversed() : acts).map((act) => act()))
       const { placesTaken, registered } = await countPlaces(app, event.id)
       expect(placesTaken).toBe(registered)
-      const possible = round > 1 ? [0, 1, 2, 3] : [3]
-      expect(possible).toContain(registered)
+      // Whoever accepted one ticket before the cancellation keeps it.
+      expect(round > 1 ? [0, 1, 3] : [3]).toContain(registered)
     }
   })
 }, 60_000)

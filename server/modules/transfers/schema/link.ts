@@ -21,12 +21,15 @@ const TransferLinkType = builder.objectRef<TransferLink>('TransferLink').impleme
     partySize: t.exposeInt('partySize', {
       description: 'How many people the ticket admits: 1, or the whole party that is passed on.',
     }),
-    event: t.field({
+    event: t.prismaField({
       type: EventType,
       nullable: true,
       description:
         'The event of the ticket. The link opens a private one while it is OPEN, and for whoever accepted by it without an account; null when the viewer may not see it.',
-      resolve: ({ event, opensEvent }, _args, context) => eventIfVisible(context, event, { isAdmitted: opensEvent }),
+      // With the client's selection at once: loaded later, a private event would not be there for this viewer.
+      resolve: async (query, { event, opensEvent }, _args, context) =>
+        (await eventIfVisible(context, event, { isAdmitted: opensEvent })) &&
+        findById(context, 'event', event.id, query),
     }),
     registration: t.prismaField({
       type: RegistrationType,
