@@ -7,8 +7,8 @@ import { sayInEnglish } from '../platform/i18n/say-in-english.ts'
 import { diskProblem } from '../platform/process/disk.ts'
 import { outage } from '../platform/database/outage.ts'
 import type { Context } from './context.ts'
-import { type Missing, notFoundTexts } from './not-found-texts.ts'
-import { tooMuchText } from './wait-text.ts'
+import { type Missing, notFoundTexts } from './errors/not-found-texts.ts'
+import { tooMuchText } from './errors/wait-text.ts'
 
 /**
  * An error that people read. Its `message` is English, for logs; `inLanguage` makes the one that is

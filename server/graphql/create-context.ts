@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import { i18nOf } from '../platform/i18n/catalogues.ts'
 import { recordRequester } from '../platform/monitoring/log-scope.ts'
 import type { Context, RequestFacts } from './context.ts'
-import { personIdOf } from './fault-facts.ts'
+import { personIdOf } from './errors/fault-facts.ts'
 
 /**
  * Create the context of one operation. `identify` reads the session or the key again, so `refresh`

@@ -1,6 +1,6 @@
 import type { RateLimit } from '../platform/limits/rate-limiter.ts'
 import type { Context } from './context.ts'
-import { consumeRateLimit } from './user-error.ts'
+import { consumeRateLimit } from './errors/user-error.ts'
 
 /**
  * How much one account, or one program's key, may create. An organizer who moves a whole season

@@ -1,6 +1,6 @@
 import type { InputType } from '@pothos/core'
 import { type SchemaTypes, builder } from './builder.ts'
-import type { UserError } from './user-error.ts'
+import type { UserError } from './errors/user-error.ts'
 
 type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>
 type Refusal = new (...args: any[]) => UserError

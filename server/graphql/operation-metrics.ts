@@ -10,7 +10,7 @@ import type { Plugin } from 'graphql-yoga'
 import { currentLogScope } from '../platform/monitoring/log-scope.ts'
 import type { Metrics, OperationOutcome } from '../platform/monitoring/metrics.ts'
 import type { Context } from './context.ts'
-import { isFault } from './mask-fault.ts'
+import { isFault } from './errors/mask-fault.ts'
 
 /**
  * The root value of a mutation. Its resolver notes a refusal here, because a refusal is data like

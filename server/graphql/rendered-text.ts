@@ -2,7 +2,7 @@ import { Prisma } from '../platform/generated/prisma/client.ts'
 import { MarkdownOverBounds } from '../platform/markdown/markdown-parser.ts'
 import { renderMarkdown, renderStoredMarkdown } from '../platform/markdown/render-markdown.ts'
 import type { Platform } from '../platform/platform.ts'
-import { InvalidInput } from './user-error.ts'
+import { InvalidInput } from './errors/user-error.ts'
 
 /**
  * Render a Markdown input to HTML that is stored beside it. @param path the path of the input, such

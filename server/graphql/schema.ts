@@ -1,5 +1,5 @@
 import './scalars.ts'
-import './user-error.schema.ts'
+import './errors/user-error.schema.ts'
 import './deleted.schema.ts'
 import '../modules/index.ts'
 import { builder } from './builder.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { UserError } from '../graphql/user-error.ts'
+import { UserError } from '../graphql/errors/user-error.ts'
 
 export type KindOfRefusal = new (...args: any[]) => UserError
 

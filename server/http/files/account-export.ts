@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { loadViewer } from '../../auth/viewer.ts'
 import { findSession } from '../../auth/sessions/session.ts'
-import { tryAgainText } from '../../graphql/wait-text.ts'
+import { tryAgainText } from '../../graphql/errors/wait-text.ts'
 import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import { exportAccount } from '../../modules/personal-data/public.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'

@@ -11,7 +11,7 @@ import {
   findEventToExport,
   longestExportMs,
 } from '../../modules/guest-list/public.ts'
-import { tryAgainText } from '../../graphql/wait-text.ts'
+import { tryAgainText } from '../../graphql/errors/wait-text.ts'
 import { reportFault } from '../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { tryAgainText } from '../../graphql/wait-text.ts'
+import { tryAgainText } from '../../graphql/errors/wait-text.ts'
 import { problem } from '../errors/problem.ts'
 
 /** The refusal of a file that can be had later. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { parse } from 'graphql'
 import { executeInProcess } from '../../graphql/execute-in-process.ts'
-import { notFoundTexts } from '../../graphql/not-found-texts.ts'
+import { notFoundTexts } from '../../graphql/errors/not-found-texts.ts'
 import { readGlobalId } from '../../graphql/global-id.ts'
 import { mayUploadVisuals } from '../../modules/visuals/public.ts'
 import { problem } from '../errors/problem.ts'

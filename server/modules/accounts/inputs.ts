@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { locales, pseudoLocale } from '../../contract/locales.ts'
 import { isReservedSlug, slugProblem } from '../../contract/text/slug.ts'
-import { describeSlugProblem } from '../../graphql/describe-problem.ts'
+import { describeSlugProblem } from '../../graphql/errors/describe-problem.ts'
 import { problem } from '../../contract/text/problem.ts'
 import { line, properName } from '../../contract/text/text.ts'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 
 /** What a mailed link was about has ended: it was cancelled, undone, or not confirmed in time. */
 export class ConfirmationOver extends UserError {

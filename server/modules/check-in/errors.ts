@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 
 export class NotConfirmed extends UserError {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 import { type Text, sentences } from '../../contract/text/say.ts'
 
 export class EventNotReady extends UserError {

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 
 /** An organization mails only so many invitations and reminders a day. */
 export class TooManyInvitations extends UserError {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { MailTextKind } from '../../platform/generated/prisma/enums.ts'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 import type { TextOwner } from './queries/mail-texts.ts'
 
 /** Someone else edited it meanwhile. */

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 
 export class NoticeGone extends UserError {
   readonly code = 'NOTICE_GONE'

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { formatter } from '../../contract/time/formatters.ts'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 import type { InvitationState } from './domain.ts'
 
 /** An organization always keeps at least one owner (product.md §2). */

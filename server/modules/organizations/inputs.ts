@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../contract/text/email.ts'
 import { limits } from '../../contract/limits.ts'
 import { organizationRoles, toRoleName } from '../../contract/roles.ts'
 import { slugProblem } from '../../contract/text/slug.ts'
-import { describeSlugProblem } from '../../graphql/describe-problem.ts'
+import { describeSlugProblem } from '../../graphql/errors/describe-problem.ts'
 import { problem } from '../../contract/text/problem.ts'
 import { email, paragraphs, properName } from '../../contract/text/text.ts'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { AddressNotConfirmed, UserError } from '../../graphql/user-error.ts'
+import { AddressNotConfirmed, UserError } from '../../graphql/errors/user-error.ts'
 
 /** Only told to a person who has proved to be the one. */
 export class AlreadyRegistered extends UserError {

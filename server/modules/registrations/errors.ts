@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 import { type EventScope, takesNewEntries } from '../places/public.ts'
 
 /** There is no room for this party. */

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { limits } from '../../contract/limits.ts'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 
 export class TooManyReminders extends UserError {
   readonly code = 'TOO_MANY_REMINDERS'

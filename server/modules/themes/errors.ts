@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 import type { Text } from '../../contract/text/say.ts'
 
 /** The update was refused as a whole, because the result would not be a valid theme. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 import type { TransferRefusal } from './domain/transfer.ts'
 
 /** This ticket cannot be passed on, and nothing was changed. */

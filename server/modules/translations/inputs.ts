@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { translatedLocales } from '../../contract/locales.ts'
 import { problem } from '../../contract/text/problem.ts'
 import { line, paragraphs, properName } from '../../contract/text/text.ts'
-import { describeProblem } from '../../graphql/describe-problem.ts'
+import { describeProblem } from '../../graphql/errors/describe-problem.ts'
 import { withPlainLines } from '../events/public.ts'
 import { questionTexts } from '../questions/public.ts'
 

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { UserError } from '../../graphql/user-error.ts'
+import { UserError } from '../../graphql/errors/user-error.ts'
 import type { Text } from '../../contract/text/say.ts'
 import { type WaitingReason, offerRefusalTexts } from './domain/waiting-reason.ts'
 

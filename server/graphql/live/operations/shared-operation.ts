@@ -2,7 +2,7 @@ import { type ValidatedSubscriptionArgs, executeSubscriptionEvent } from 'graphq
 import { stranger } from '../../../auth/viewer.ts'
 import type { Context } from '../../context.ts'
 import { createContext } from '../../create-context.ts'
-import { maskResult } from '../../mask-fault.ts'
+import { maskResult } from '../../errors/mask-fault.ts'
 import { type Answer, answerOf } from '../connection/frames.ts'
 import type { LiveOperation } from '../engine/member.ts'
 import { type Sharing, operationKey } from './shareable.ts'

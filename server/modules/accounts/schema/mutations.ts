@@ -2,7 +2,7 @@ import { builder, idInput } from '../../../graphql/builder.ts'
 import { loadById, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { mutation } from '../../../graphql/mutation.ts'
-import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/errors/user-error.ts'
 import {
   deletePasskey,
   endOtherSessions,

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
-import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound } from '../../../graphql/errors/user-error.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
 import { pinActivityItem } from '../service/announce.ts'

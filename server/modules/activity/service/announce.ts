@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { parseInput } from '../../../graphql/user-error.ts'
+import { parseInput } from '../../../graphql/errors/user-error.ts'
 import { eventTopic } from '../../events/public.ts'
 import { appendActivity, appendSteps } from './append.ts'
 import { announceInput } from '../inputs.ts'

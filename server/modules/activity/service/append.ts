@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { jsonRows } from '../../../platform/database/json-rows.ts'
 import type { Announce } from '../../../platform/database/transact.ts'

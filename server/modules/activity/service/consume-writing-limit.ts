@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { consumeRateLimit } from '../../../graphql/user-error.ts'
+import { consumeRateLimit } from '../../../graphql/errors/user-error.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 
 interface Writing {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { type Viewer, can } from '../../../auth/viewer.ts'
 import { readRights } from '../../../auth/read-rights.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound } from '../../../graphql/errors/user-error.ts'
 import { eventTopic } from '../../events/public.ts'
 import { type FeedScope, lockAuthor, workOnFeed } from './feed-scope.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, consumeRateLimit, parseInput } from '../../../graphql/user-error.ts'
+import { NotFound, consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
 import { appendItemStep } from './append.ts'
 import { Muted } from '../errors.ts'
 import { reactionInput } from '../inputs.ts'

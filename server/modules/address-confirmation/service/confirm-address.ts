@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, type UserError } from '../../../graphql/user-error.ts'
+import { NotFound, type UserError } from '../../../graphql/errors/user-error.ts'
 import { ConfirmationOver } from '../errors.ts'
 import { findAccountOf } from '../queries/rows-of-address.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { type UserError, consumeRateLimit } from '../../../graphql/user-error.ts'
+import { type UserError, consumeRateLimit } from '../../../graphql/errors/user-error.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import { ConfirmationOver } from '../errors.ts'
 import { getHeldEntry } from '../../waitlist/public.ts'

@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { requesterLimit } from '../../../graphql/requester-limit.ts'
-import { type UserError, parseInput } from '../../../graphql/user-error.ts'
+import { type UserError, parseInput } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import {
   IdempotencyKeyUsed,

@@ -1,7 +1,7 @@
 import { can } from '../../../auth/viewer.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 
 /** @throws NotFound to people who are no members of the event's organization; FORBIDDEN to a member who does not check in. */
 export async function requireCheckIn({ platform, viewer }: Context, eventId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { say } from '../../../contract/text/say.ts'
 import { loadById } from '../../../graphql/load.ts'
-import { refusalType } from '../../../graphql/user-error.schema.ts'
+import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import {
   type ConflictingField,
   EventConflict,

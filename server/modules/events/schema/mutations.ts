@@ -3,7 +3,13 @@ import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { mutation } from '../../../graphql/mutation.ts'
 import { eitherName, renamedTo } from '../../../graphql/renamed.ts'
-import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
+import {
+  AddressNotConfirmed,
+  InvalidInput,
+  NotFound,
+  RateLimited,
+  UrlTaken,
+} from '../../../graphql/errors/user-error.ts'
 import { EventConflict, EventHasGuests, EventNotEditable, EventNotReady, TermsChanged } from '../errors.ts'
 import { cancelEvent, publishEvent } from '../service/change-status.ts'
 import { createEvent } from '../service/create-event.ts'

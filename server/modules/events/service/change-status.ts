@@ -1,6 +1,6 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { AddressNotConfirmed, parseInput } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed, parseInput } from '../../../graphql/errors/user-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { noticeFactsOf } from '../domain/notice.ts'
 import { missingForPublication, picturesToCheck } from '../domain/publication.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { limitCreation } from '../../../graphql/creation-limits.ts'
-import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, parseInput } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type EventPart, copiedColumns, endOfCopy } from '../domain/duplicate.ts'
 import { resolveSchedule } from '../domain/schedule.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
-import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, parseInput } from '../../../graphql/errors/user-error.ts'
 import { noticeFactsOf } from '../domain/notice.ts'
 import { resolveSchedule } from '../domain/schedule.ts'
 import { EventNotEditable } from '../errors.ts'

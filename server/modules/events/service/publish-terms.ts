@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { renderInput } from '../../../graphql/rendered-text.ts'
-import { parseInput } from '../../../graphql/user-error.ts'
+import { parseInput } from '../../../graphql/errors/user-error.ts'
 import { EventNotEditable, TermsChanged } from '../errors.ts'
 import { publishTermsInput } from '../inputs.ts'
 import { eventTopic } from '../topics.ts'

@@ -1,5 +1,5 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
-import { AddressNotConfirmed } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { EditableField } from '../domain/editable-facts.ts'
 import { type NoticeFacts, decideNotice, noticeFactsOf } from '../domain/notice.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { renderInput } from '../../../graphql/rendered-text.ts'
-import { InvalidInput, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, UrlTaken, parseInput } from '../../../graphql/errors/user-error.ts'
 import { suggestSlug } from '../../../platform/database/claim-slug.ts'
 import { type Conflict, decideEdit } from '../domain/decide-edit.ts'
 import {

@@ -1,6 +1,6 @@
 import { formerGuestName } from '../../../contract/text/stand-in-names.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, type UserError } from '../../../graphql/user-error.ts'
+import { NotFound, type UserError } from '../../../graphql/errors/user-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { forgetGuestOf } from '../../activity/public.ts'

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { limits } from '../../../contract/limits.ts'
-import { type FieldProblem, InvalidInput } from '../../../graphql/user-error.ts'
+import { type FieldProblem, InvalidInput } from '../../../graphql/errors/user-error.ts'
 import { parseCsv } from '../../guest-invitations/public.ts'
 import type { Question } from '../../questions/public.ts'
 import { type Column, type Meaning, hasHeadings, proposeColumns } from '../domain/columns.ts'

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '../../../contract/text/email.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Db, Transaction } from '../../../platform/database/db.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { MailState } from '../../../platform/generated/prisma/enums.ts'

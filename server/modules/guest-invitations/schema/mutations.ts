@@ -3,8 +3,8 @@ import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { loadById, resolveReturned } from '../../../graphql/load.ts'
 import { mutation } from '../../../graphql/mutation.ts'
-import { refusalType } from '../../../graphql/user-error.schema.ts'
-import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
+import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen, EventType } from '../../events/public.ts'
 import {
   AlreadyRegistered,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
-import { InvalidInput, NotFound, type UserError, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, type UserError, parseInput } from '../../../graphql/errors/user-error.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { isVisibleTo } from '../../events/public.ts'

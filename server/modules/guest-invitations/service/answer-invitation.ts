@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, type UserError, parseInput } from '../../../graphql/user-error.ts'
+import { NotFound, type UserError, parseInput } from '../../../graphql/errors/user-error.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import {

@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../../graphql/user-error.ts'
+import { InvalidInput } from '../../../graphql/errors/user-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ChangeScope } from '../../events/public.ts'
 import { enqueueLapse, enqueuePlaceNews, lockEvent, roomForNewcomers, toScope } from '../../places/public.ts'

@@ -1,6 +1,6 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { msg } from '@lingui/core/runtime-macro'
-import { AddressNotConfirmed } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed } from '../../../graphql/errors/user-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type ChangeScope, EventNotOpen } from '../../events/public.ts'
 import { TooManyInvitations } from '../errors.ts'

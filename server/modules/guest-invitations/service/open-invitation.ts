@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import { NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
 import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { notePassedOn } from '../../places/public.ts'

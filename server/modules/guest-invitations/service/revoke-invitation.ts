@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { dropUnsent } from '../../../platform/mail/replace-unsent.ts'
 import { eventTopic, workOnEvent } from '../../events/public.ts'
 import { enqueueServing, eventOfWorkedRow, workedRow } from '../../places/public.ts'

@@ -2,7 +2,7 @@ import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.
 import type { Viewer } from '../../../auth/viewer.ts'
 import { toWrittenLanguage, sourceLocale } from '../../../contract/locales.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { AddressNotConfirmed, parseInput } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed, parseInput } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { Announce } from '../../../platform/database/transact.ts'
 import type { MailText } from '../../../platform/generated/prisma/client.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts'
 import type { Text } from '../../../contract/text/say.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { InvalidInput } from '../../../graphql/user-error.ts'
+import { InvalidInput } from '../../../graphql/errors/user-error.ts'
 import type { MailContent } from '../../../platform/mail/content.ts'
 import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { renderMailPage } from '../../../platform/mail/render-mail-page.ts'

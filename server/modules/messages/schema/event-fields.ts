@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { findById } from '../../../graphql/load.ts'
-import { parseInput } from '../../../graphql/user-error.ts'
+import { parseInput } from '../../../graphql/errors/user-error.ts'
 import { EventType } from '../../events/public.ts'
 import { MailPreviewType } from '../../mail-texts/public.ts'
 import { countRecipients } from '../../notifications/public.ts'

@@ -1,5 +1,5 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
-import { AddressNotConfirmed, InvalidInput } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed, InvalidInput } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { GuestMessage } from '../../../platform/generated/prisma/client.ts'
 import { statusAt } from '../../events/public.ts'

@@ -1,7 +1,7 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { renderInput } from '../../../graphql/rendered-text.ts'
-import { AddressNotConfirmed, consumeRateLimit, parseInput } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed, consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Locale, readLocale } from '../../../contract/locales.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
-import { InvalidInput } from '../../../graphql/user-error.ts'
+import { InvalidInput } from '../../../graphql/errors/user-error.ts'
 import { workOnEvent } from '../../events/public.ts'
 import { findReplyTo } from '../queries/reply-to.ts'
 import { messagesTopic } from '../topics.ts'

@@ -1,7 +1,13 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { renderInput } from '../../../graphql/rendered-text.ts'
-import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited, parseInput } from '../../../graphql/user-error.ts'
+import {
+  AddressNotConfirmed,
+  InvalidInput,
+  NotFound,
+  RateLimited,
+  parseInput,
+} from '../../../graphql/errors/user-error.ts'
 import type { GuestMessage } from '../../../platform/generated/prisma/client.ts'
 import { type ChangeScope, EventNotEditable, workOnEvent } from '../../events/public.ts'
 import { eventOfWorkedRow, workedRow } from '../../places/public.ts'

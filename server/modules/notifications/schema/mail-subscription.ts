@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { renamedTo } from '../../../graphql/renamed.ts'
 import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { titleIn } from '../../events/public.ts'
 import {
   type MailSubscription,

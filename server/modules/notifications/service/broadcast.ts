@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../auth/viewer.ts'
 import type { Context } from '../../../graphql/context.ts'
-import type { UserError } from '../../../graphql/user-error.ts'
+import type { UserError } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'

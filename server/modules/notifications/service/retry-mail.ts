@@ -1,6 +1,6 @@
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
 import { enqueueDelivery } from '../../../platform/mail/queue-mail.ts'
 import { transact } from '../../../platform/database/transact.ts'

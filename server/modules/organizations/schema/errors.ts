@@ -1,4 +1,4 @@
-import { refusalType } from '../../../graphql/user-error.schema.ts'
+import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import {
   AlreadyInvited,
   AlreadyMember,

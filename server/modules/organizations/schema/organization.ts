@@ -7,7 +7,7 @@ import { loadById, resolveNamed, resolveReturned } from '../../../graphql/load.t
 import { mutation } from '../../../graphql/mutation.ts'
 import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
-import { InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/errors/user-error.ts'
 import { OrganizationHasEvents } from '../errors.ts'
 import { type OrganizationAbilities, organizationAbilities } from '../policy.ts'
 import { findOrganization, organizationFingerprint } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { InvalidInput } from '../../../graphql/user-error.ts'
+import { InvalidInput } from '../../../graphql/errors/user-error.ts'
 
 type Values = Readonly<Record<string, string | number | null | undefined>>
 

@@ -1,7 +1,7 @@
 import { createKey } from '../../../auth/api-key.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { parseInput } from '../../../graphql/user-error.ts'
+import { parseInput } from '../../../graphql/errors/user-error.ts'
 import { createApiKeyInput } from '../inputs.ts'
 import { announceOrganization, announceRights, underLockOf, underOrganizationLock } from './organization-scope.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { limitCreation } from '../../../graphql/creation-limits.ts'
-import { NotFound, parseInput } from '../../../graphql/user-error.ts'
+import { NotFound, parseInput } from '../../../graphql/errors/user-error.ts'
 import { GroupHasEvents } from '../errors.ts'
 import { createGroupInput, updateGroupInput } from '../inputs.ts'
 import { assertSeen } from './assert-seen.ts'

@@ -1,5 +1,5 @@
 import { toSlug } from '../../../contract/text/slug.ts'
-import { UrlTaken } from '../../../graphql/user-error.ts'
+import { UrlTaken } from '../../../graphql/errors/user-error.ts'
 import { claimSlug } from '../../../platform/database/claim-slug.ts'
 import { violates } from '../../../platform/database/db.ts'
 

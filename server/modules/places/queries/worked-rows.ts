@@ -2,8 +2,8 @@ import { can } from '../../../auth/viewer.ts'
 import type { Capability } from '../../../contract/capabilities.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import type { Missing } from '../../../graphql/not-found-texts.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import type { Missing } from '../../../graphql/errors/not-found-texts.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { findOrganizationOf } from '../../events/public.ts'
 
 export async function seesGuests(context: Context, eventId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { UserErrorInterface, refusalType } from '../../../graphql/user-error.schema.ts'
+import { UserErrorInterface, refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import { EventType } from '../../events/public.ts'
 import {
   AlreadyRegistered,

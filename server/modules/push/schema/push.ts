@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeDevice } from '../../../auth/sessions/describe-session.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
 import { MailSubscriptionType } from '../../notifications/public.ts'
 import { type NotifiedBrowser, findBrowsers, listenersAt } from '../queries/listening.ts'
 import { isSubscribed, replaceBrowser, subscribeBrowser, unsubscribeBrowser } from '../service/subscribe-browser.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, RateLimited, consumeRateLimit, parseInput } from '../../../graphql/user-error.ts'
+import { NotFound, RateLimited, consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { violates } from '../../../platform/database/db.ts'
 import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'

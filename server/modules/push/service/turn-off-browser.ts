@@ -1,4 +1,4 @@
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type MailSubscription, findMailSubscription } from '../../notifications/public.ts'
 import { listenersAt } from '../queries/listening.ts'

@@ -1,7 +1,7 @@
 import { can } from '../../../auth/viewer.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Db, Transaction } from '../../../platform/database/db.ts'
 import type { Prisma, RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'

@@ -1,5 +1,5 @@
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import { InvalidInput } from '../../../graphql/user-error.ts'
+import { InvalidInput } from '../../../graphql/errors/user-error.ts'
 import { type Answers, type GivenAnswer, type Question, decideAnswers } from '../domain/answers.ts'
 
 /**

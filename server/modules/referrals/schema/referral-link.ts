@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { ViewerType } from '../../accounts/public.ts'
 import { EventType, eventIfVisible } from '../../events/public.ts'
 import type { ReferralCounts } from '../domain.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { violates } from '../../../platform/database/db.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { makeReferralCode } from '../domain.ts'

@@ -1,6 +1,6 @@
 import type { Capability } from '../../../contract/capabilities.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { contact, workedRow, eventOfWorkedRow, isHolder, seesContact } from '../../places/public.ts'
 import { matchesHash } from '../../../platform/secrets/secrets.ts'
 

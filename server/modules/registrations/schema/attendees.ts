@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
-import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen, EventType } from '../../events/public.ts'
 import { contact, secretHelp, seesContact, seesName } from '../../places/public.ts'
 import { AnswerInput, AnswerType, listAnswers, toGivenAnswers } from '../../questions/public.ts'

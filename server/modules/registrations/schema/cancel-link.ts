@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen, titleIn } from '../../events/public.ts'
 import { type CancelLink, cancelByLink, findCancelLink } from '../service/cancel-link.ts'
 import { RegistrationStatusEnum } from './registration.ts'

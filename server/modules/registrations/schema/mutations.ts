@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
-import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
-import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import { UserErrorInterface } from '../../../graphql/errors/user-error.schema.ts'
+import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen, TermsChanged } from '../../events/public.ts'
 import {
   AlreadyRegistered,

@@ -1,7 +1,7 @@
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { loadById } from '../../../graphql/load.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { type DecidedApplication, decideApplications } from '../service/decide-applications.ts'
 import { DecideRegistrationsInput } from './inputs.ts'
 import { RegistrationType } from './registration.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { TermsChanged } from '../../events/public.ts'
 import { getHeldRegistration } from '../queries/held-registrations.ts'
 import { activeStatuses, noteLanguage, underEventLock } from '../../places/public.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Viewer } from '../../../auth/viewer.ts'
-import { InvalidInput, NotFound, type UserError } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, type UserError } from '../../../graphql/errors/user-error.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import type { NewActivity } from '../../activity/public.ts'
 import { EventNotOpen, isVisibleTo } from '../../events/public.ts'

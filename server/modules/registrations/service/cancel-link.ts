@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type TitledEvent, statusAt, titleSelect } from '../../events/public.ts'

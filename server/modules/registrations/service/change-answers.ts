@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
-import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, parseInput } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { replaceAnswers, answersInput, listQuestions, checkAnswers } from '../../questions/public.ts'
 import { isActive, announcePlaces, noteLanguage, underEventLock } from '../../places/public.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import type { UserError } from '../../../graphql/user-error.ts'
+import type { UserError } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { type ApplicationDecision, decideApplication } from '../domain/application.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { parseInput } from '../../../graphql/user-error.ts'
+import { parseInput } from '../../../graphql/errors/user-error.ts'
 import {
   type NewcomerInput,
   registerInput,

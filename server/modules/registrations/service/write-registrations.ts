@@ -1,4 +1,4 @@
-import { NotFound, UserError } from '../../../graphql/user-error.ts'
+import { NotFound, UserError } from '../../../graphql/errors/user-error.ts'
 import type { Viewer } from '../../../auth/viewer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'

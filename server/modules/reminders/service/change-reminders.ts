@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, parseInput } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import {
   type ChangeScope,

@@ -1,4 +1,4 @@
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Draft, type DraftState, readDraft } from '../queries/drafts.ts'

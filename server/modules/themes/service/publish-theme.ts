@@ -2,7 +2,7 @@ import { sameValue, themeLimits, tokensOf } from '../../../contract/theme/theme-
 import { resolveTheme } from '../../../contract/theme/resolved-theme.ts'
 import { readTokens } from '../../../contract/theme/theme-tokens.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { consumeRateLimit, parseInput } from '../../../graphql/user-error.ts'
+import { consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
 import { appendActivity } from '../../activity/public.ts'
 import { announceEvent, workOnEvent } from '../../events/public.ts'
 import { ThemeMovedOn } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { tokensOf, writeTokens } from '../../../contract/theme/theme-document.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, parseInput } from '../../../graphql/user-error.ts'
+import { NotFound, parseInput } from '../../../graphql/errors/user-error.ts'
 import { workOnEvent } from '../../events/public.ts'
 import { restoreThemeInput } from '../inputs.ts'
 import type { Applied } from './apply-theme-update.ts'

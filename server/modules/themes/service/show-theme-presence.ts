@@ -1,7 +1,7 @@
 import { themeLimits } from '../../../contract/theme/theme-document.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { consumeRateLimit, parseInput } from '../../../graphql/user-error.ts'
+import { consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
 import { showThemePresenceInput } from '../inputs.ts'
 import { findFollowedDraft } from '../live/draft-source.ts'
 import { themePresenceTopic } from '../topics.ts'

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { normalizeEmail } from '../../../contract/text/email.ts'
 import type { Person } from '../../../auth/viewer.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, type UserError, parseInput } from '../../../graphql/user-error.ts'
+import { NotFound, type UserError, parseInput } from '../../../graphql/errors/user-error.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import {
   AlreadyRegistered,

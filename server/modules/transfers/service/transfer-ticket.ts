@@ -9,7 +9,7 @@ import {
   RateLimited,
   type UserError,
   parseInput,
-} from '../../../graphql/user-error.ts'
+} from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { dropUnsent } from '../../../platform/mail/replace-unsent.ts'
 import { admitNewcomer, announcePlaces, noteLanguage, underEventLock } from '../../places/public.ts'

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
 import { mutation } from '../../../graphql/mutation.ts'
-import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound } from '../../../graphql/errors/user-error.ts'
 import { EventConflict, EventNotEditable, EventType } from '../../events/public.ts'
 import { removeEventLanguage, translateEvent } from '../service/translate-event.ts'
 import { RemoveEventLanguageInput, TranslateEventInput } from './inputs.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { renderInput } from '../../../graphql/rendered-text.ts'
-import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, parseInput } from '../../../graphql/errors/user-error.ts'
 import { type ChangeScope, EventConflict, EventNotEditable, announceEvent, workOnEvent } from '../../events/public.ts'
 import { type TextConflict, decideTranslation, whyNotTranslatable } from '../domain/decide-translation.ts'
 import { removeEventLanguageInput, translateEventInput } from '../inputs.ts'

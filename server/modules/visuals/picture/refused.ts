@@ -1,5 +1,5 @@
 import { type PictureProblem, pictureProblems } from '../../../contract/picture-problems.ts'
-import { UserError } from '../../../graphql/user-error.ts'
+import { UserError } from '../../../graphql/errors/user-error.ts'
 
 /** Of the answer over HTTP. */
 const statuses = {

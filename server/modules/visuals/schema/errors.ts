@@ -1,5 +1,5 @@
 import { loadById } from '../../../graphql/load.ts'
-import { refusalType } from '../../../graphql/user-error.schema.ts'
+import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import { TooManyVisuals, UploadNotFound, VisualConflict } from '../errors.ts'
 import { EventVisualType } from './event-visual.ts'
 

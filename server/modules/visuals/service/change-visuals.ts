@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import { parseInput } from '../../../graphql/user-error.ts'
+import { parseInput } from '../../../graphql/errors/user-error.ts'
 import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { appendToFeed } from '../../events/public.ts'

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../auth/viewer.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { type Transaction, violates } from '../../../platform/database/db.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import type { PictureUpload } from '../../../platform/generated/prisma/client.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
-import type { Missing } from '../../../graphql/not-found-texts.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import type { Missing } from '../../../graphql/errors/not-found-texts.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
 import { type ChangeScope, announceEvent, workOnEvent } from '../../events/public.ts'
 import { ownPictures } from '../policy.ts'

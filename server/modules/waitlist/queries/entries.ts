@@ -1,7 +1,7 @@
 import { batched } from '../../../platform/database/batched.ts'
 import type { Capability } from '../../../contract/capabilities.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { workedRow, eventOfWorkedRow, isHolder, openStates } from '../../places/public.ts'
 import { matchesHash, hashSecret } from '../../../platform/secrets/secrets.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'

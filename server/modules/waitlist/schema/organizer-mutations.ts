@@ -1,7 +1,7 @@
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { resolveNamed } from '../../../graphql/load.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { OfferRefused } from '../errors.ts'
 import { listEntries } from '../queries/entries.ts'
 import { moveOnWaitlist, removeFromWaitlist } from '../service/arrange-waitlist.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../graphql/context.ts'
-import type { UserError } from '../../../graphql/user-error.ts'
+import type { UserError } from '../../../graphql/errors/user-error.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 import { parseAnswers } from '../../questions/public.ts'
 import { type EntryCommand, decideEntry } from '../domain/entry.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import type { UserError } from '../../../graphql/user-error.ts'
+import type { UserError } from '../../../graphql/errors/user-error.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 import { requireCapability } from '../../events/public.ts'
 import { entryStateAt } from '../domain/entry.ts'

@@ -1,4 +1,4 @@
-import type { UserError } from '../../../graphql/user-error.ts'
+import type { UserError } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import type { JoinDecision } from '../domain/join.ts'
 import { AlreadyRegistered, TooManyUnconfirmed } from '../../places/public.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
-import type { UserError } from '../../../graphql/user-error.ts'
+import type { UserError } from '../../../graphql/errors/user-error.ts'
 import { decideJoin } from '../domain/join.ts'
 import { entryStateAt } from '../domain/entry.ts'
 import {

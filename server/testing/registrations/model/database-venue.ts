@@ -1,6 +1,6 @@
 import { stranger, type Viewer, loadViewer } from '../../../auth/viewer.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { UserError } from '../../../graphql/user-error.ts'
+import { UserError } from '../../../graphql/errors/user-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Actor } from '../../actors.ts'
 import type { TestApp } from '../../app.ts'

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { PothosValidationError } from '@pothos/core'
 import { type ExecutionResult, GraphQLError } from 'graphql'
-import { Prisma } from '../platform/generated/prisma/client.ts'
-import { say } from '../contract/text/say.ts'
-import type { Logger } from '../platform/monitoring/logger.ts'
-import { type FaultFacts, reportFault } from '../platform/monitoring/monitoring.ts'
-import { isDiskProblem } from '../platform/process/disk.ts'
-import { badUserInput, inLanguage, storageFull } from './access.ts'
+import { Prisma } from '../../platform/generated/prisma/client.ts'
+import { say } from '../../contract/text/say.ts'
+import type { Logger } from '../../platform/monitoring/logger.ts'
+import { type FaultFacts, reportFault } from '../../platform/monitoring/monitoring.ts'
+import { isDiskProblem } from '../../platform/process/disk.ts'
+import { badUserInput, inLanguage, storageFull } from '../access.ts'
 import { UserError } from './user-error.ts'
 
 interface Masking {

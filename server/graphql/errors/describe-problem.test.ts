@@ -1,10 +1,10 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { problem } from '../contract/text/problem.ts'
-import { email, line, message } from '../contract/text/text.ts'
+import { problem } from '../../contract/text/problem.ts'
+import { email, line, message } from '../../contract/text/text.ts'
 import { msg } from '@lingui/core/runtime-macro'
-import { english } from '../testing/english.ts'
+import { english } from '../../testing/english.ts'
 import { describeProblem } from './describe-problem.ts'
 
 const issueOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error!.issues[0]!

@@ -1,6 +1,6 @@
 import type { ObjectFieldsShape } from '@pothos/core'
-import { say } from '../contract/text/say.ts'
-import { type SchemaTypes, builder } from './builder.ts'
+import { say } from '../../contract/text/say.ts'
+import { type SchemaTypes, builder } from '../builder.ts'
 import {
   AddressNotConfirmed,
   type FieldProblem,

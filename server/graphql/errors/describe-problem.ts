@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import type { z } from 'zod'
-import type { ProblemParams } from '../contract/text/problem.ts'
-import type { SlugProblem } from '../contract/text/slug.ts'
-import { limits } from '../contract/limits.ts'
-import { withValues } from '../contract/text/say.ts'
+import type { ProblemParams } from '../../contract/text/problem.ts'
+import type { SlugProblem } from '../../contract/text/slug.ts'
+import { limits } from '../../contract/limits.ts'
+import { withValues } from '../../contract/text/say.ts'
 
 type Issue = z.core.$ZodIssue
 

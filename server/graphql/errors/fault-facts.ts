@@ -1,7 +1,7 @@
 import { type ExecutionArgs, getOperationAST } from 'graphql'
-import { type FaultFacts, traceStep } from '../platform/monitoring/monitoring.ts'
-import type { Context } from './context.ts'
-import { encodeGlobalId } from './global-id.ts'
+import { type FaultFacts, traceStep } from '../../platform/monitoring/monitoring.ts'
+import type { Context } from '../context.ts'
+import { encodeGlobalId } from '../global-id.ts'
 
 /** The id of a person in the reports of browser and server: their global id. */
 export function personIdOf({ id }: { id: string }): string {
