@@ -21,6 +21,8 @@ interface Load {
   headers?: Record<string, string>
   /** JSON that every request sends. */
   body?: string
+  /** Of every answer; 200 when left out. */
+  status?: number
 }
 
 interface Rush {
@@ -86,7 +88,7 @@ function quantiles(times: number[]) {
 
 const visitors = {
   /** So many visitors who ask one request after another. @returns requests a second, and their times in ms. */
-  async rate({ port, paths, visitors: count, seconds, headers, body }: Load) {
+  async rate({ port, paths, visitors: count, seconds, headers, body, status: expected = 200 }: Load) {
     const agent = new Agent({ keepAlive: true, maxSockets: count })
     const times: number[] = []
     const end = performance.now() + seconds * 1_000
@@ -95,7 +97,7 @@ const visitors = {
       while (performance.now() < end) {
         turn += 1
         const { status, ms } = await open(port, paths[turn % paths.length]!, agent, headers, body)
-        if (status !== 200) throw new Error(`status ${status}`)
+        if (status !== expected) throw new Error(`status ${status}`)
         times.push(ms)
       }
     }
