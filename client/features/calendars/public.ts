@@ -1,3 +1,2 @@
-export { CalendarAddress } from './calendar-address.tsx'
 export { type FeedOwner, feedLinks } from './feed-links.ts'
 export { Subscribe } from './subscribe.tsx'

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
-import { CalendarAddress } from '#client/features/calendars/public.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { CopyField } from '#client/ui/form/copy-field.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
 import { AccountSection, type AccountSectionProps } from './account-section.tsx'
 
@@ -20,7 +21,13 @@ export function CalendarSection({ viewer: { ownCalendar }, answer }: AccountSect
       </Text>
       {ownCalendar && (
         <>
-          <CalendarAddress address={ownCalendar.url} label={t`Your calendar link`} />
+          <a href={ownCalendar.url.replace(/^https?:/, 'webcal:')} className={buttonStyle('primary', 'md', 'w-fit')}>
+            <Trans>Open in calendar app</Trans>
+          </a>
+          <CopyField label={t`Your calendar link`} value={ownCalendar.url} />
+          <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
+            <Trans>For Google Calendar or Outlook, copy the link and add it there as a calendar from a URL.</Trans>
+          </Text>
           <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
             <Trans>
               Anyone with this link can see where you’re going. If you shared it by mistake, replace it: the old link
