@@ -15,11 +15,20 @@ test('an organizer checks a file, changes a column, imports the guests, and undo
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   const [ada, zoe] = [newAddress('ada'), newAddress('zoe')]
   const csv = `Name;Email;How many\nAda Lind;${ada};2\nZoë Quist;${zoe};1\nNo One;nothing;1\nada lind;${ada};1\n`
+  // What is wrong with a file is said in a sentence, and the next one can be chosen.
+  await page.getByLabel('CSV file').setInputFiles(fileOf(`Name;Email\n"Ada;${ada}\n`))
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('Row 2 has a quotation mark that’s never closed')).toBeVisible()
   await page.getByLabel('CSV file').setInputFiles(fileOf(csv))
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('The email address in row 4 isn’t valid.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Zoë Quist' })).toBeVisible()
   await expect(page.getByText('Same email as row 2.')).toBeVisible()
+  // So is what is wrong with the columns, and the file stays.
+  await page.getByLabel('How many').selectOption({ label: 'Email' })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Two columns say the same thing. Choose one of them.')).toBeVisible()
+  await expect(page.getByLabel('How many')).toHaveValue('EMAIL')
   await page.getByLabel('How many').selectOption({ label: 'Group size' })
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('×2')).toBeVisible()
