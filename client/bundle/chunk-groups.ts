@@ -19,7 +19,7 @@ const ofMostPages = [
 ].map(inClient)
 
 /** Smaller shared files, in bytes, are joined: a request costs more. */
-const joinedUpTo = 6_000
+const joinedUpTo = 3_500
 
 /** Few pages use it, so it is not joined with what others share. */
 const componentKit = /node_modules\/(?:@?react-(?:aria|stately)|@internationalized)/

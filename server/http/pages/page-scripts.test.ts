@@ -35,15 +35,15 @@ function kilobytesOf(file: string): number {
 describe('the scripts of a page (decision 023)', () => {
   // Most kilobytes with Brotli. Whoever makes a page lighter lowers its number.
   test.each([
-    ['routes/home', 149],
-    ['routes/event', 197],
-    ['routes/event-feed', 198],
+    ['routes/home', 145],
+    ['routes/event', 194],
+    ['routes/event-feed', 202],
     ['routes/accounts/login', 135],
-    ['routes/create', 235],
-    ['routes/dashboard', 154],
-    ['routes/area/event-overview', 170],
-    ['routes/area/event-guests', 174],
-    ['routes/area/event-theme', 320],
+    ['routes/create', 237],
+    ['routes/dashboard', 148],
+    ['routes/area/event-overview', 168],
+    ['routes/area/event-guests', 172],
+    ['routes/area/event-theme', 321],
   ])('%s needs at most %i KB', (id, most) => {
     const sum = scriptsOf(id).reduce((total, script) => total + kilobytesOf(script), 0)
     expect(sum).toBeLessThanOrEqual(most)
@@ -67,8 +67,8 @@ describe('the scripts of a page (decision 023)', () => {
 })
 
 // Most kilobytes with Brotli (decision 036).
-test('the styles of every page need at most 20.1 KB', () => {
+test('the styles of every page need at most 20.2 KB', () => {
   const styles = manifest.routes['root']!.css!.map((path) => path.split('/').at(-1)!.replace('#', ''))
   expect(styles).toHaveLength(1)
-  expect(kilobytesOf(styles[0]!)).toBeLessThanOrEqual(20.1)
+  expect(kilobytesOf(styles[0]!)).toBeLessThanOrEqual(20.2)
 })
