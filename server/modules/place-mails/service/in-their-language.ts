@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { titleIn } from '../../events/public.ts'
 import type { NewsEntry, NewsRegistration } from '../queries/news-rows.ts'
-import { languageOf } from './place-mails.ts'
+import { languageOf } from './mail-parts.ts'
 
 /** The row, with the event's title as the reader of its mail knows it. Calendar files in the mail have it from there. */
 export async function inTheirLanguage<Row extends NewsRegistration | NewsEntry>(

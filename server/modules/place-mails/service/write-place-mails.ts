@@ -15,7 +15,8 @@ import {
 import { type OwnTexts, readOwnTexts } from '../../mail-texts/public.ts'
 import { type NewsRows, holdNewsRows } from '../queries/news-rows.ts'
 import { inTheirLanguage } from './in-their-language.ts'
-import { entryMail, registrationMail } from './place-mails.ts'
+import { entryMail } from './entry-mail.ts'
+import { registrationMail } from './registration-mail.ts'
 
 /** When to read a locked row again. A change takes milliseconds. */
 const lookAgainMs = 250
