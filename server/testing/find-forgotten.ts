@@ -31,7 +31,7 @@ const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** What is the same in every language: names, addresses, and how a typeface looks. */
 const unchanged =
-  /\S+@\S+|\S*:\/\/\S*|\b(?:Marquee|react-router-test|HTML|CSV|JSON|UTC|GMT|Google Calendar|Outlook(?:\.com)?|Apple|Thunderbird|Ada Lovelace|Aa)\b/g
+  /\S+@\S+|\S*:\/\/\S*|\b(?:Marquee|react-router-test|HTML|CSV|RSS|Atom|JSON Feed|JSON|UTC|GMT|Google Calendar|Outlook(?:\.com)?|Apple|Thunderbird|Ada Lovelace|Aa|Ag)\b/g
 const hasWord = (text: string) => /\p{L}{2}/u.test(text.replaceAll(unchanged, ' '))
 
 /** Languages stand in their own words. */
