@@ -137,7 +137,10 @@ test('C2 columns that cannot be so are refused with a sentence', async () => {
     { path: 'columns', message: 'Two columns say the same thing. Choose one of them.' },
   ])
   expect(await choose('NAME', 'EMAIL', 'ANSWER')).toEqual([
-    { path: 'columns', message: 'Choose the question that these answers belong to. The event may not ask it any more.' },
+    {
+      path: 'columns',
+      message: 'Choose the question that these answers belong to. The event may not ask it any more.',
+    },
   ])
 })
 
