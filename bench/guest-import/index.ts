@@ -37,6 +37,15 @@ const document = /* GraphQL */ `
   }
 `
 
+interface SentAnswer {
+  data: { importGuests: { __typename: string; import: { id: string } | null } } | null
+  errors?: unknown
+}
+
+interface ProgressAnswer {
+  data: { node: { state: string; counts: { added: number; waiting: number } } }
+}
+
 const progressDocument = /* GraphQL */ `
   query ($id: ID!) {
     node(id: $id) {
@@ -147,20 +156,22 @@ async function sendFile(app: BenchApp, key: string, eventId: string, more: objec
     headers: { authorization: `Bearer ${key}` },
     body: form,
   })
-  const { data, errors } = (await response.json()) as any
+  const { data, errors } = (await response.json()) as SentAnswer
   if (data?.importGuests.__typename !== 'ImportedGuests') throw new Error(JSON.stringify(errors ?? data))
   return data.importGuests
 }
 
 async function importAll(app: BenchApp, key: string, eventId: string, progress: string[]): Promise<void> {
-  const { id } = (await sendFile(app, key, eventId, {})).import
+  const { import: begun } = await sendFile(app, key, eventId, {})
+  if (!begun) throw new Error('nothing was imported')
   for (;;) {
     const response = await fetch(`${app.url}/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query: progressDocument, variables: { id } }),
+      body: JSON.stringify({ query: progressDocument, variables: { id: begun.id } }),
     })
-    const { state, counts } = ((await response.json()) as any).data.node
+    const { data } = (await response.json()) as ProgressAnswer
+    const { state, counts } = data.node
     progress.push(String(counts.added))
     if (state === 'DONE') {
       if (counts.added !== rowCount) throw new Error(`only ${counts.added} guests were added`)
