@@ -1,4 +1,3 @@
-import { PKPass, PassType } from 'passkit-generator'
 import type { Platform } from '../../../platform/platform.ts'
 import type { AppleSigner } from '../../../platform/wallets/apple-signer.ts'
 import { writeApplePass } from '../domain/apple-pass.ts'
@@ -11,6 +10,8 @@ export async function signApplePass(
   signer: AppleSigner,
   { facts, colours, cover, registrationId }: FoundPass,
 ): Promise<Buffer> {
+  // Loaded with the first pass: most sites have no certificate, and a start is a hundred modules shorter.
+  const { PKPass, PassType } = await import('passkit-generator')
   const { passTypeId, teamId } = signer
   const written = writeApplePass(facts, { passTypeId, teamId, serialNumber: registrationId }, colours)
   const certificates = { signerCert: signer.certificate, signerKey: signer.key, wwdr: signer.authority }
