@@ -68,6 +68,8 @@ export default [
   route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),
   route('waitlist/:waitlistEntryId/your-data', 'routes/guest-data.tsx', { id: 'data-of-entry' }),
   route('waitlist/:waitlistEntryId/your-data.json', 'routes/guest-data-file.ts', { id: 'file-of-entry' }),
+  route('embed/e/:eventUrl', 'routes/embed/event.tsx'),
+  route('embed/o/:slug', 'routes/embed/organization.tsx'),
   route('dashboard/referrals', 'routes/referrals.tsx'),
 
   route('dashboard/new-organization', 'routes/new-organization.tsx'),

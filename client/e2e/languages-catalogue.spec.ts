@@ -41,6 +41,8 @@ const visits = {
     '/logout',
     '/p/:handle',
     '/o/:slug',
+    '/embed/e/:eventUrl',
+    '/embed/o/:slug',
     '/invitations/:token',
     '/unsubscribe/:token',
     '/cancel-registration/:token',

@@ -60,6 +60,8 @@ async function visitsOfGuest(cast: Cast): Promise<Visits> {
     '/privacy',
     '/tos',
     '/o/lantern-collective',
+    '/embed/e/tiny-kitchen',
+    '/embed/o/lantern-collective',
   ]
   return { actor: guest, paths }
 }

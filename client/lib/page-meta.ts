@@ -34,6 +34,12 @@ export function siteImage(address: string): MetaDescriptor[] {
   ]
 }
 
+/** Where other sites learn how to show a page (server/http/files/oembed.ts). @param address of the page, absolute */
+export function oembedLink(address: string): MetaDescriptor {
+  const href = `${new URL('/oembed', address).href}?url=${encodeURIComponent(address)}`
+  return { tagName: 'link', rel: 'alternate', type: 'application/json+oembed', href }
+}
+
 /** The one address of a public page in the language shown, and those of the others. */
 export function pageAddress({ address, language, siteLanguage }: CanonicalPage): MetaDescriptor[] {
   const addressIn = (locale: string) => (locale === siteLanguage ? address : `${address}?lang=${locale}`)

@@ -9,7 +9,7 @@ import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta, siteImage } from '#client/lib/page-meta.ts'
+import { oembedLink, pageMeta, siteImage } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
@@ -95,6 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...pageMeta({ title: name, description, canonical }),
     ...siteImage(address),
+    oembedLink(address),
     ...feedLinks({ ...feeds, groupSlug: null }, name),
     // With one group they would be the same twice.
     ...(groups.length > 1 ? groups.flatMap((group) => feedLinks({ ...feeds, groupSlug: group.slug }, group.name)) : []),

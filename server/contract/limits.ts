@@ -29,6 +29,8 @@ export const limits = {
   organizationDescriptionLength: 5_000,
   /** How long after an event its guests' data is stored; the default is the database's, too. */
   guestDataDays: { min: 30, max: 3_650, default: 365 },
+  /** Websites that may show an organization’s events. */
+  embedOrigins: { most: 20, length: 200 },
   invitation: {
     validForDays: 7,
     /** New and repeated ones: more than a large team needs, less than a spammer wants. */

@@ -16,6 +16,7 @@ import { serveAvatarForm } from './uploads/avatar-form.ts'
 import { type BrowserRequest, browserContext } from './pages/browser-context.ts'
 import { serveCalendars } from './files/calendars.ts'
 import { serveFeeds } from './files/feeds.ts'
+import { serveOembed } from './files/oembed.ts'
 import { serveCrawlers } from './pages/crawlers.ts'
 import { moveSecretToCookie } from './addresses/move-secret-to-cookie.ts'
 import { answerIntegrator } from './graphql/integrators.ts'
@@ -135,6 +136,7 @@ export function createApp(options: AppOptions): App {
   serveOneClickUnsubscribe(app, platform)
   serveCalendars(app, platform, pageContext)
   serveFeeds(app, platform)
+  serveOembed(app, config, pageContext)
   serveWalletPasses(app, platform, pageContext)
   serveSharePictures(app, platform, config.environment, pageContext)
   app.use(refuseMethod(pages))

@@ -56,6 +56,8 @@ const ofTheProduct: Row[] = [
   ['/e/:eventUrl/party', 404, 400],
   ['/e/:eventUrl/join', 403, 405],
   ['/e/:eventUrl/answer', 200, 400],
+  ['/embed/e/:eventUrl', 200, 400],
+  ['/embed/o/:slug', 404, 405],
   ['/e/:eventUrl/your-data', 404, 400],
   ['/e/:eventUrl/your-data.json', 404, 405],
   ['/waitlist/:waitlistEntryId/your-data', 404, 400],

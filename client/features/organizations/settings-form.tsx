@@ -17,6 +17,8 @@ interface SettingsFormProps {
   slugHint: string
   description?: string
   guestDataDays?: number
+  /** Websites that may show its events. */
+  embedOrigins?: readonly string[]
   /** The operator's limit of it. */
   maxGuestDataDays?: number
   refusal?: FormRefusal
@@ -25,8 +27,8 @@ interface SettingsFormProps {
 
 /** The settings of an organization or a group. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { title, name, slug, slugLabel, slugHint, description, guestDataDays, maxGuestDataDays, refusal, hasSaved } =
-    props
+  const { title, name, slug, slugLabel, slugHint, description, refusal, hasSaved } = props
+  const { guestDataDays, maxGuestDataDays, embedOrigins } = props
   const { t } = useLingui()
   const isPending = useNavigation().formData?.get('intent') === 'save'
   const field = (of: string, stored: string) => ({
@@ -71,6 +73,16 @@ export function SettingsForm(props: SettingsFormProps) {
                 step={1}
               />
             )}
+          </SettingsField>
+        )}
+        {embedOrigins !== undefined && (
+          <SettingsField
+            label={t`Websites that may show your events`}
+            isOptional
+            hint={t`One per line, like https://example.org or https://*.example.org. On these, people can register right on the page.`}
+            {...field('embedOrigins', embedOrigins.join('\n'))}
+          >
+            {(input) => <TextArea {...input} rows={3} dir="ltr" autoCapitalize="none" spellCheck={false} />}
           </SettingsField>
         )}
         <div className="flex items-center gap-4">

@@ -27,7 +27,21 @@ export interface RegistrationActionArgs {
 }
 
 /** Registers, or joins the waitlist, as the form's button says. Then leads to the result. */
-export async function handleRegistration({ context, form, path }: RegistrationActionArgs) {
+export async function handleRegistration(args: RegistrationActionArgs) {
+  const sent = await sendRegistration(args)
+  if ('again' in sent) return sent.again
+  const { made, hasAskedNames } = sent
+  const { context, form, path } = args
+  const { places } = context.get(visitorContext)
+  if (made.secret) places.add(made.secret)
+  await withdrawEarlierAnswer(context, textOf(form, 'eventId'), path.slice('/e/'.length))
+  if (made.__typename === 'WaitlistEntry') throw redirect(`/waitlist/${made.id}`)
+  // A form without script could not ask who comes along. Whoever must confirm their address does that first.
+  throw redirect(!hasAskedNames && isAnyoneUnnamed(made) ? `${path}/party?done=registered` : path)
+}
+
+/** Registers, or joins the waitlist. @returns what was made, or what the form shows again. */
+export async function sendRegistration({ context, form, path }: RegistrationActionArgs) {
   const { places, referralCode, ownFormKey, i18n } = context.get(visitorContext)
   const [name, email] = [textOf(form, 'name'), textOf(form, 'email')]
   const idempotencyKey = ownFormKey(textOf(form, 'idempotencyKey'))
@@ -57,7 +71,7 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
       refusal: problem,
       received,
     }
-    return data(state, { status: problem ? 422 : 200 })
+    return { again: data(state, { status: problem ? 422 : 200 }) }
   }
 
   const isToWait = form.get('intent') === 'join-waitlist'
@@ -76,11 +90,7 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
       return again(null, result.message)
     case 'Registration':
     case 'WaitlistEntry':
-      if (result.secret) places.add(result.secret)
-      await withdrawEarlierAnswer(context, input.eventId, eventUrl)
-      if (result.__typename === 'WaitlistEntry') throw redirect(`/waitlist/${result.id}`)
-      // A form without script could not ask who comes along. Whoever must confirm their address does that first.
-      throw redirect(!attendees && isAnyoneUnnamed(result) ? `${path}/party?done=registered` : path)
+      return { made: result, hasAskedNames: attendees !== null }
     default:
       return again(describeRefusal(i18n, result, partySize))
   }

@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
+import { areaAddress } from '#client/features/area/public.ts'
+import { EmbedCode } from '#client/features/embeds/public.ts'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { readChartRange } from '#client/features/referrals/chart-filter.tsx'
 import { Leaderboard } from '#client/features/referrals/leaderboard.tsx'
@@ -18,6 +20,15 @@ const EventReferralsPage = graphql(`
       ... on Event {
         id
         title
+        slug
+        visibility
+        organization {
+          id
+          embedOrigins
+          viewerCan {
+            changeSettings
+          }
+        }
         viewerCan {
           seeGuests
         }
@@ -47,12 +58,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function EventReferralsRoute({ loaderData }: Route.ComponentProps) {
   const { variables, range, publicUrl } = loaderData
   const { node: event } = usePreloaded(EventReferralsPage, variables, loaderData.page)
+  const { organization } = event
   const { seeGuests } = event.viewerCan
   useLiveReferrals({ days: range.days, isOne: false, language: null })
   return (
     <div className="flex flex-col gap-6">
       {seeGuests && <Leaderboard event={event} range={range} />}
       <OwnEventLink event={event} publicUrl={publicUrl} />
+      {event.visibility !== 'PRIVATE' && (
+        <EmbedCode
+          publicUrl={publicUrl}
+          of={{ event: event.slug }}
+          name={event.title}
+          allowed={organization.embedOrigins.length}
+          settings={
+            organization.viewerCan.changeSettings ? `${areaAddress({ role: 'owner', organization })}/settings` : null
+          }
+        />
+      )}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, replace, useLocation } from 'react-router'
 import { finish, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { EmbedCode } from '#client/features/embeds/public.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { DeleteOrganization, UpdateOrganization } from '#client/features/organizations/organization-mutations.ts'
 import { DeletePanel } from '#client/features/organizations/delete-panel.tsx'
 import { seenIn } from '#client/features/organizations/seen-in.ts'
@@ -26,6 +28,7 @@ const OrganizationSettingsPage = graphql(`
         description
         guestDataDays
         maxGuestDataDays
+        embedOrigins
         viewerCan {
           delete
         }
@@ -38,7 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const listing = await readListing(context, 'ORGANIZATION', params.organizationId)
   const { node } = await queryPage(context, OrganizationSettingsPage, { organizationId: params.organizationId })
   if (node?.__typename !== 'Organization') throw data(null, { status: 404 })
-  return { organization: node, listing, hasSaved: url.searchParams.has('saved') }
+  const { publicUrl } = context.get(visitorContext).config
+  return { organization: node, listing, hasSaved: url.searchParams.has('saved'), publicUrl }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -51,14 +55,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         slug: textOf(form, 'slug'),
         description: textOf(form, 'description'),
         guestDataDays: textOf(form, 'guestDataDays'),
+        embedOrigins: textOf(form, 'embedOrigins'),
       }
       const input = {
         id,
         ...typed,
         guestDataDays: readDays(typed.guestDataDays),
+        embedOrigins: readLines(typed.embedOrigins),
         seen: {
           ...seenIn(form, ['name', 'slug', 'description']),
           guestDataDays: readDays(textOf(form, 'seen.guestDataDays')),
+          embedOrigins: readLines(textOf(form, 'seen.embedOrigins')),
         },
       }
       const answer = await runMutation(context, url, UpdateOrganization, { input })
@@ -75,6 +82,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
+const readLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 /** The server refuses 0, like any number out of bounds. */
 function readDays(text: string): number {
   const days = Number(text)
@@ -89,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function OrganizationSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
-  const { organization, listing, hasSaved } = loaderData
+  const { organization, listing, hasSaved, publicUrl } = loaderData
   const { key } = useLocation()
   const refusalOf = (about: string) => (lastAnswer?.about === about ? lastAnswer : undefined)
   useLiveListing(listing)
@@ -105,8 +118,16 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
         description={organization.description}
         guestDataDays={organization.guestDataDays}
         maxGuestDataDays={organization.maxGuestDataDays}
+        embedOrigins={organization.embedOrigins}
         refusal={refusalOf('save')}
         hasSaved={hasSaved && !lastAnswer}
+      />
+      <EmbedCode
+        publicUrl={publicUrl}
+        of={{ organization: organization.slug }}
+        name={organization.name}
+        allowed={organization.embedOrigins.length}
+        settings={null}
       />
       {organization.viewerCan.delete && (
         <DeletePanel

@@ -5,6 +5,7 @@ import { type Locale, directionOf, sourceLocale } from '../../contract/locales.t
 import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import type { PageBuild } from '../pages/page-build.ts'
 import type { Pages } from '../pages/pages.ts'
+import { escapeHtml } from '../../contract/text/escape-html.ts'
 
 interface AskedDocument extends ErrorDocumentFacts {
   locale: Locale
@@ -57,11 +58,6 @@ export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>)
 /** The fallback when even the error page cannot be rendered: the text, and a link home. */
 function bareDocument({ status, locale }: AskedDocument): string {
   const i18n = i18nOf(locale)
-  const [text, home] = [i18n._(errorMessage(status)), i18n._(msg`See what’s on`)].map(escape)
+  const [text, home] = [i18n._(errorMessage(status)), i18n._(msg`See what’s on`)].map(escapeHtml)
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text} · Marquee</title><body style="background:#14110e;color:#fbf8f3;font:1.25rem system-ui;padding:15vh 10vw"><h1>${text}</h1><p><a href="/" style="color:#ffb224">${home}</a></p>`
-}
-
-function escape(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (letter) => entities[letter]!)
 }

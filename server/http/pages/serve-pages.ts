@@ -15,7 +15,7 @@ import { referralOfVisit } from '../cookies/referral-visit.ts'
 import { createRenewedSession } from '../cookies/renewed-session.ts'
 import type { Variables } from '../requests/request-facts.ts'
 import { isForPrograms } from '../requests/request-scope.ts'
-import { contentSecurityPolicy, framingOf } from '../requests/security-headers.ts'
+import { contentSecurityPolicy, framingIn, framingOf } from '../requests/security-headers.ts'
 import { type SharedPage, toSharedPage } from './shared-page.ts'
 import { SharedPages } from './shared-pages.ts'
 import { followAccount } from './account-language.ts'
@@ -117,7 +117,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     const isSeen = isPage && request.method === 'GET'
     const browserCookie = isSeen ? await issueBrowserCookie(platform, request.headers.get('cookie'), c.var.ip) : null
     if (browserCookie) headers.append('Set-Cookie', browserCookie)
-    const framing = framingOf(request.url)
+    const framing = 'bytesIn' in made ? made.framing : (framingIn(headers) ?? framingOf(request.url))
     const scripts = 'bytesIn' in made ? { hashes: made.scriptHashes } : { nonce: c.var.nonce }
     if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, { ...options, framing }))
     // This includes permanent redirects. An address can be given up, restored, or used by another
@@ -142,7 +142,8 @@ const tooManyWait = () => withoutPage(problem(503, {}, { 'Retry-After': '5' }))
 const hasLeft = () => withoutPage(problem(400))
 
 /** The pages that are shared: the public ones that links lead to. */
-const sharedPath = /^\/(?:$|_\.data$|(?:o|p)\/[^/]+$|e\/[^/]+(?:\/activity-feed|\/tos)?(?:\.data)?$)/
+const sharedPath =
+  /^\/(?:$|_\.data$|(?:o|p)\/[^/]+$|embed\/[eo]\/[^/]+$|e\/[^/]+(?:\/activity-feed|\/tos)?(?:\.data)?$)/
 
 /**
  * Whether a page is asked for by somebody of whom nothing is known, at an address without a query.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Framing, framingIn } from '../requests/security-headers.ts'
 import type { Encoding } from '../files/accepted-encoding.ts'
 import { compressedOnce } from '../files/compressed-once.ts'
 
@@ -7,6 +8,7 @@ export interface SharedPage {
   type: string
   /** Hashes of its inline scripts. A nonce would differ for each visitor. */
   scriptHashes: string[]
+  framing: Framing
   /** Pattern of the route that made it. */
   route: string | null
   /** Of its text, as it is and compressed. */
@@ -38,6 +40,7 @@ export async function toSharedPage(
   return {
     type: headers.get('Content-Type') ?? 'text/html; charset=utf-8',
     scriptHashes,
+    framing: framingIn(headers) ?? [],
     route,
     size: bytes.length,
     bytesIn,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Context } from 'hono'
 import { buildFile } from '../../contract/build-file.ts'
+import { embedScriptPath } from '../../contract/embed.ts'
 import { pageWorkerPath } from '../../contract/page-worker.ts'
 import { pushWorkerPath } from '../../contract/push-worker.ts'
 import { readIfThere, type Storage } from '../../platform/storage/storage.ts'
@@ -51,6 +52,11 @@ export function serveFiles(app: App, storage: Storage) {
   })
   for (const file of publicFiles)
     app.get(file, async (c) => (await answerBuilt(c, 'public, max-age=3600')) ?? problem(404))
+  // A module that pages of other sites load.
+  app.get(embedScriptPath, async (c) => {
+    c.header('Access-Control-Allow-Origin', '*')
+    return (await answerBuilt(c, 'public, max-age=3600')) ?? problem(404)
+  })
   // Revalidated each time, so that a removed worker does not survive in a cache.
   for (const worker of [pageWorkerPath, pushWorkerPath])
     app.get(worker, async (c) => (await answerBuilt(c, 'no-cache')) ?? problem(404))

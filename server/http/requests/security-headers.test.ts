@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, framingOf } from './security-headers.ts'
+import { contentSecurityPolicy, framingIn, framingOf } from './security-headers.ts'
 
 const site = 'https://marquee.test'
 const config = { publicUrl: site } as Parameters<typeof contentSecurityPolicy>[1]['config']
 
 test('the theme editor’s view of an event’s page may be framed, by this site alone', () => {
-  expect(framingOf(`${site}/e/vinyl-night?preview`)).toBe('own')
-  expect(framingOf(`${site}/e/vinyl-night?ref=mira&preview=1`)).toBe('own')
-  expect(contentSecurityPolicy({ nonce: 'n' }, { config, hotReload: false, framing: 'own' })).toContain(
+  expect(framingOf(`${site}/e/vinyl-night?preview`)).toEqual(["'self'"])
+  expect(framingOf(`${site}/e/vinyl-night?ref=mira&preview=1`)).toEqual(["'self'"])
+  expect(contentSecurityPolicy({ nonce: 'n' }, { config, hotReload: false, framing: ["'self'"] })).toContain(
     "frame-ancestors 'self'",
   )
 })
@@ -22,9 +22,16 @@ test.each([
   '/login?next=/e/vinyl-night?preview',
   '/?u=/e/x?preview',
 ])('%s is framed by nobody', (path) => {
-  expect(framingOf(site + path)).toBe('none')
+  expect(framingOf(site + path)).toEqual([])
 })
 
 test('what says nothing else is framed by nobody', () => {
   expect(contentSecurityPolicy({ nonce: 'n' }, { config, hotReload: false })).toContain("frame-ancestors 'none'")
+})
+
+test('a page says who may frame it in a policy of its own', () => {
+  const said = (policy: string) => framingIn(new Headers({ 'Content-Security-Policy': policy }))
+  expect(said("frame-ancestors 'self' https://example.org")).toEqual(["'self'", 'https://example.org'])
+  expect(said("default-src 'self'; frame-ancestors 'none'")).toEqual([])
+  expect(framingIn(new Headers())).toBeNull()
 })

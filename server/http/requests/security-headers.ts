@@ -1,15 +1,21 @@
 import type { MiddlewareHandler } from 'hono'
 import type { PublicConfig } from '../../contract/visitor.ts'
 
-/** Which pages may show this one in a frame: none, or this site's own. */
-export type Framing = 'none' | 'own'
+/** Which pages may show this one in a frame, as sources of `frame-ancestors`; none when it is empty. */
+export type Framing = readonly string[]
 
 /**
  * The theme editor shows an event's public page in a frame, with the unpublished theme. The page
  * itself disables all controls there. No other site can frame it.
  */
 export function framingOf(url: string): Framing {
-  return /^https?:\/\/[^/]+\/e\/[^/?#]+\/?\?(?:[^#]*&)?preview(?:[=&#]|$)/.test(url) ? 'own' : 'none'
+  return /^https?:\/\/[^/]+\/e\/[^/?#]+\/?\?(?:[^#]*&)?preview(?:[=&#]|$)/.test(url) ? ["'self'"] : []
+}
+
+/** What a page says in a policy of its own (client/features/embeds/frame-headers.ts); null when it has none. */
+export function framingIn(headers: Headers): Framing | null {
+  const [, sources] = /(?:^|;)\s*frame-ancestors ([^;]+)/.exec(headers.get('Content-Security-Policy') ?? '') ?? []
+  return sources === undefined ? null : sources.split(' ').filter((source) => source !== "'none'")
 }
 
 /**
@@ -25,7 +31,10 @@ export function setSecurityHeaders(publicUrl: string): MiddlewareHandler {
     const isLeavingQuietly = c.res.headers.get('Referrer-Policy') === 'no-referrer'
     for (const [name, value] of headers) c.res.headers.set(name, value)
     if (isLeavingQuietly) c.res.headers.set('Referrer-Policy', 'no-referrer')
-    if (framingOf(c.req.url) === 'own') c.res.headers.set('X-Frame-Options', 'SAMEORIGIN')
+    // The older header knows no list. Where pages of other sites are allowed, only the policy speaks.
+    const framing = framingIn(c.res.headers) ?? []
+    if (framing.some((source) => source !== "'self'")) c.res.headers.delete('X-Frame-Options')
+    else if (framing.length > 0) c.res.headers.set('X-Frame-Options', 'SAMEORIGIN')
   }
 }
 
@@ -51,7 +60,7 @@ const sourcesOf = (scripts: PageScripts) =>
 /** What a page may load: our own files, its inline scripts, pictures of accounts. */
 export function contentSecurityPolicy(
   scripts: PageScripts,
-  { config, hotReload, framing = 'none' }: { config: PublicConfig; hotReload: boolean; framing?: Framing },
+  { config, hotReload, framing = [] }: { config: PublicConfig; hotReload: boolean; framing?: Framing },
 ): string {
   const origin = new URL(config.publicUrl)
   const socketOrigin = `${origin.protocol === 'https:' ? 'wss' : 'ws'}://${origin.host}`
@@ -67,7 +76,7 @@ export function contentSecurityPolicy(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': [framing === 'own' ? "'self'" : "'none'"],
+    'frame-ancestors': framing.length > 0 ? framing : ["'none'"],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,10 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { normalizeEmail } from '../../contract/text/email.ts'
 import { limits } from '../../contract/limits.ts'
 import { organizationRoles, toRoleName } from '../../contract/roles.ts'
 import { slugProblem } from '../../contract/text/slug.ts'
 import { describeSlugProblem } from '../../graphql/errors/describe-problem.ts'
+import { withValues } from '../../contract/text/say.ts'
 import { problem } from '../../contract/text/problem.ts'
+import { readEmbedOrigin } from './embed-origin.ts'
 import { email, paragraphs, properName } from '../../contract/text/text.ts'
 
 /** An address someone chose: lower-cased, of the right form, and not one of the router's own. */
@@ -18,6 +21,28 @@ export function chosenSlug(min: number = limits.slug.min) {
       if (wrong) refinement.addIssue({ code: 'custom', ...problem(describeSlugProblem(wrong, min)) })
     })
 }
+
+const embedOrigins = z.array(z.string().max(limits.embedOrigins.length)).transform((texts, refinement) => {
+  const read = texts.map((text) => ({ text, ...readEmbedOrigin(text) }))
+  const wrong = read.find((one) => 'problem' in one)
+  if (wrong && 'problem' in wrong) {
+    const website = wrong.text.trim()
+    const sentence =
+      wrong.problem === 'INSECURE'
+        ? msg`“${{ website }}” must start with https://.`
+        : msg`“${{ website }}” isn’t the address of a website. Write it like https://example.org or https://*.example.org.`
+    refinement.addIssue({ code: 'custom', ...problem(sentence) })
+    return z.NEVER
+  }
+  const origins = [...new Set(read.flatMap((one) => ('origin' in one ? [one.origin] : [])))]
+  if (origins.length <= limits.embedOrigins.most) return origins
+  const { most } = limits.embedOrigins
+  refinement.addIssue({
+    code: 'custom',
+    ...problem(withValues(msg({ message: 'Use at most {most, number} websites.' }), { most })),
+  })
+  return z.NEVER
+})
 
 const roleName = z.enum(organizationRoles.map(toRoleName))
 const name = properName(limits.nameLength)
@@ -33,8 +58,15 @@ export const updateOrganizationInput = (mostDays: number) =>
     slug: chosenSlug().nullish(),
     description: paragraphs(limits.organizationDescriptionLength).nullish(),
     guestDataDays: z.int().min(limits.guestDataDays.min).max(mostDays).nullish(),
+    embedOrigins: embedOrigins.nullish(),
     seen: z
-      .object({ name: seenText, slug: seenText, description: seenText, guestDataDays: z.int().nullish() })
+      .object({
+        name: seenText,
+        slug: seenText,
+        description: seenText,
+        guestDataDays: z.int().nullish(),
+        embedOrigins: z.array(z.string()).nullish(),
+      })
       .nullish(),
   })
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../contract/text/escape-html.ts'
 import {
   type MailField,
   type MailFieldValues,
@@ -60,6 +61,3 @@ function tokenOf(field: MailField): string {
   const index = mailFieldNames.indexOf(field)
   return mailFields[field] === 'link' ? `${linkOrigin}${index}` : `${open}${index}${close}`
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!)

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import MarkdownIt, { type Env, type MarkdownIt as Parser, type RendererRule, type StateCore } from 'markdown-it'
+import { escapeHtml } from '../../contract/text/escape-html.ts'
 
 /** A text is too complex. */
 export class MarkdownOverBounds extends Error {
@@ -128,8 +129,4 @@ const rules: Record<string, RendererRule> = {
   table_close: () => '</table></div>\n',
   th_open: cell,
   td_open: cell,
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

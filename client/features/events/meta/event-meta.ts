@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { MetaDescriptor } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { dayAndTime, describeEventTime } from '#client/lib/time/event-dates.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { oembedLink, pageMeta } from '#client/lib/page-meta.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
 import { eventStructuredData } from './event-structured-data.ts'
 
@@ -102,6 +102,7 @@ export function eventMeta(
       : [{ name: 'twitter:card', content: 'summary' }]),
     ...(isListed && !part
       ? [
+          oembedLink(address),
           {
             'script:ld+json': eventStructuredData(i18n, event, {
               address,

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { Feed } from 'feed'
 import type { Locale } from '../../../contract/locales.ts'
+import { escapeHtml } from '../../../contract/text/escape-html.ts'
 import { htmlOf } from '../../../graphql/rendered-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Where, decideWhere, titleIn } from '../../events/public.ts'
@@ -121,6 +122,3 @@ export function writeNews(i18n: I18n, news: News, format: NewsFormat): string {
 
 /** Signs that XML has no way to write. */
 const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!)

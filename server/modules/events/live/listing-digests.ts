@@ -106,6 +106,7 @@ const shelves = (
 export function digestsForMembers({ db, clock }: Platform, organizationIds: string[]): Promise<Digested[]> {
   return db.$queryRaw<Digested[]>`
     SELECT host."id", md5(concat_ws(chr(29), host."name", host."slug", host."description", host."guestDataDays",
+      host."embedOrigins"::text,
       (SELECT string_agg(concat_ws(chr(31), member."id", member."role", person."name", person."image"), chr(30)
         ORDER BY member."id")
         FROM (SELECT * FROM "Membership" first WHERE first."organizationId" = host."id" ORDER BY first."id" LIMIT ${mostMembers}::int) member

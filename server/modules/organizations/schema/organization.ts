@@ -31,7 +31,7 @@ const OrganizationAbilitiesType = builder.objectRef<OrganizationAbilities>('Orga
   fields: (t) => ({
     seeMembers: t.exposeBoolean('seeMembers', { description: 'Every member.' }),
     changeSettings: t.exposeBoolean('changeSettings', {
-      description: 'Owners: name, slug, description and `guestDataDays`.',
+      description: 'Owners: name, slug, description, `guestDataDays` and `embedOrigins`.',
     }),
     delete: t.exposeBoolean('delete', {
       description: 'Owners. `deleteOrganization` is still refused while confirmed guests expect an event.',
@@ -78,6 +78,10 @@ export const OrganizationType = builder.prismaNode('Organization', {
       description: 'The most days that an organization may choose on this site; 3,650 unless its operator says less.',
       resolve: (_organization, _args, { platform }) => platform.guestDataMaxDays,
     }),
+    embedOrigins: t.exposeStringList('embedOrigins', {
+      description:
+        'Origins of the websites that may show its events in a frame (`/embed.js`), like `https://example.org` or `https://*.example.org`; none when it is empty. Everyone may read it, as browsers get it with the pages.',
+    }),
     viewerRole: t.field({
       type: OrganizationRoleEnum,
       nullable: true,
@@ -120,6 +124,7 @@ const SeenOrganizationInput = builder.inputType('SeenOrganizationInput', {
     slug: t.string({ description: 'The slug then.' }),
     description: t.string({ description: 'The description then.' }),
     guestDataDays: t.int({ description: 'The days then.' }),
+    embedOrigins: t.stringList({ description: 'The websites then.' }),
   }),
 })
 const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {
@@ -130,6 +135,10 @@ const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {
     slug: t.string({ description: '3 to 60 characters: a–z, 0–9 and single hyphens.' }),
     description: t.string({ description: 'Markdown, at most 5,000 characters.' }),
     guestDataDays: t.int({ description: '30 to `maxGuestDataDays` days.' }),
+    embedOrigins: t.stringList({
+      description:
+        'All websites that may show its events, at most 20. A path is left out; without `https://` only `http://localhost` is accepted.',
+    }),
     seen: t.field({
       type: SeenOrganizationInput,
       description:
@@ -149,7 +158,8 @@ builder.mutationFields((t) => ({
   updateOrganization: t.prismaField({
     ...mutation('signedIn', UpdateOrganizationInput, [InvalidInput, UrlTaken, NotFound]),
     type: OrganizationType,
-    description: 'Changes an organization’s name, slug, description, or how long guests’ data is stored; for owners.',
+    description:
+      'Changes an organization’s name, slug, description, how long guests’ data is stored, or which websites may show its events; for owners.',
     resolve: resolveNamed('organization', (context, { input }) =>
       updateOrganization(context, { ...input, id: input.id.id }),
     ),

@@ -35,10 +35,10 @@ export async function createOrganization(context: Context, input: unknown): Prom
   return id
 }
 
-/** Change an organization's name, address, description or how long guests' data is stored; what is left out stays. For owners. */
+/** Change an organization's name, address, description, how long guests' data is stored or who may show its events; what is left out stays. For owners. */
 export async function updateOrganization(context: Context, input: unknown): Promise<void> {
   const { guestDataMaxDays } = context.platform
-  const { id, name, slug, description, guestDataDays, seen } = parseInput(
+  const { id, name, slug, description, guestDataDays, embedOrigins, seen } = parseInput(
     updateOrganizationInput(guestDataMaxDays),
     input,
   )
@@ -46,16 +46,21 @@ export async function updateOrganization(context: Context, input: unknown): Prom
     underOrganizationLock(context, { organizationId: id, ability: 'changeSettings' }, async (scope) => {
       const current = await scope.tx.organization.findUniqueOrThrow({
         where: { id },
-        select: { name: true, slug: true, description: true, guestDataDays: true },
+        select: { name: true, slug: true, description: true, guestDataDays: true, embedOrigins: true },
       })
       // What is above the limit was shown as the limit.
       const shown = { ...current, guestDataDays: Math.min(current.guestDataDays, guestDataMaxDays) }
-      assertSeen(shown, { name, slug, description, guestDataDays }, seen)
+      assertSeen(
+        { ...shown, embedOrigins: inLines(current.embedOrigins) },
+        { name, slug, description, guestDataDays, embedOrigins: embedOrigins && inLines(embedOrigins) },
+        seen && { ...seen, embedOrigins: seen.embedOrigins && inLines(seen.embedOrigins) },
+      )
       const data = {
         ...(name != null && { name }),
         ...(candidate !== null && { slug: candidate }),
         ...(description != null && { description, descriptionHtml: renderInput('description', description) }),
         ...(guestDataDays != null && { guestDataDays }),
+        ...(embedOrigins != null && { embedOrigins }),
       }
       await scope.tx.organization.update({ where: { id }, data, select: { id: true } })
       if (name != null || candidate !== null) announceName(scope)
@@ -63,6 +68,8 @@ export async function updateOrganization(context: Context, input: unknown): Prom
     })
   return slug == null ? update(null) : claimAddress({ slug, claim: update })
 }
+
+const inLines = (texts: readonly string[]) => texts.join('\n')
 
 /**
  * Delete an organization and all its parts. For owners. @throws OrganizationHasEvents while confirmed guests await an

@@ -255,6 +255,7 @@ export const eventFields: Fields = {
   'EventVisual.thumbHash': forAll,
   'EventVisual.variants': forAll,
   'EventVisual.width': forAll,
+  'SharePictures.badge': forAll,
   'SharePictures.link': forAll,
   'SharePictures.linkImage': forAll,
   'SharePictures.poster': forAll,

@@ -76,6 +76,7 @@ export const organizationFields: Fields = {
   'Organization.events': forAll,
   'Organization.groups': forAll,
   'Organization.guestDataDays': forAll,
+  'Organization.embedOrigins': forAll,
   'Organization.maxGuestDataDays': forAll,
   'Organization.id': forAll,
   'Organization.invitations': seenBy(inviters),

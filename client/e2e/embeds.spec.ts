@@ -1,0 +1,127 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { type Actor, expect, newAddress, test } from './fixtures/actors.ts'
+import { findMisfits, findViolations } from './fixtures/measure-page.ts'
+import { makeEvent, makeGroup, makeOrganization, registerGuest } from './fixtures/scenario.ts'
+
+/** A website of somebody else: another name, another port, a page of plain HTML. */
+async function openWebsite(): Promise<{ origin: string; show(html: string): void; close(): void }> {
+  let shown = ''
+  const server: Server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><html lang="en"><title>Our website</title><h1>Our website</h1>${shown}</html>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://localhost:${port}`, show: (html) => (shown = html), close: () => server.close() }
+}
+
+/** An organization of its own with an event of ten spots, whose events a website may show. */
+async function makeEmbedded(owner: Actor, embedOrigins: string[]) {
+  const id = await makeOrganization(owner)
+  const { updateOrganization } = await owner.ask(
+    'mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { __typename ... on Organization { slug } } }',
+    { input: { id, embedOrigins } },
+  )
+  const event = await makeEvent(owner, { groupId: await makeGroup(owner, id), capacity: 10 })
+  return { event, slug: updateOrganization.slug as string }
+}
+
+const frameIn = (page: Page) => page.frameLocator('iframe')
+
+// `page` is a window without the header of `cast`'s windows, about which a browser would ask before it loads the script.
+test('a page of another website shows an event, registers somebody and stays live', async ({ cast, page, baseURL }) => {
+  const website = await openWebsite()
+  try {
+    const owner = await cast.person('Embla')
+    const { event, slug } = await makeEmbedded(owner, [website.origin])
+    website.show(
+      `<script type="module" src="${baseURL}/embed.js"></script>
+      <marquee-calendar organization="${slug}"><a href="${baseURL}/o/${slug}">Our events</a></marquee-calendar>`,
+    )
+    await page.goto(website.origin)
+    const frame = frameIn(page)
+    await frame.getByRole('link', { name: event.title }).click()
+    await expect(frame.getByRole('heading', { name: event.title })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Our events' })).toBeHidden()
+    await expect(page.locator('iframe')).toHaveAttribute('title', event.title)
+    await expect(frame.getByText('10 spots left')).toBeVisible()
+
+    await registerGuest(await cast.visitor(), event.id)
+    await expect(frame.getByText('9 spots left')).toBeVisible()
+
+    // By keyboard, from the name to the button.
+    await frame.getByLabel('Your name').focus()
+    await page.keyboard.type('Ragna')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(newAddress('ragna'))
+    await page.keyboard.press('Enter')
+    const done = frame.getByRole('status').filter({ hasText: 'You’re registered' })
+    await expect(done).toBeFocused()
+    const [ticket] = await Promise.all([
+      page.waitForEvent('popup'),
+      done.getByRole('link', { name: 'See your registration' }).click(),
+    ])
+    await expect(ticket.getByRole('region', { name: 'Registration' })).toContainText('Ragna')
+
+    // All of it is as high as its content, and nothing is cut off in a narrow column.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const inside = page.frames().find((one) => one.url().includes('/embed/'))!
+    await expect
+      .poll(() => inside.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+      .toBeLessThanOrEqual(1)
+  } finally {
+    website.close()
+  }
+})
+
+test('the pages for other websites fit and are accessible, and an event alone can be shown', async ({ cast }) => {
+  const owner = await cast.person('Embla', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const { event, slug } = await makeEmbedded(owner, [])
+  const { page } = owner
+  for (const path of [`/embed/o/${slug}`, `/embed/e/${event.slug}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect([...(await findMisfits(page)), ...(await findViolations(page))], path).toEqual([])
+  }
+})
+
+test('a website that is not allowed keeps its link, and an owner allows it in the settings', async ({
+  cast,
+  page,
+  baseURL,
+}) => {
+  const website = await openWebsite()
+  try {
+    const owner = await cast.person('Embla')
+    const { event, slug } = await makeEmbedded(owner, [])
+    website.show(
+      `<script type="module" src="${baseURL}/embed.js"></script>
+      <marquee-event url="${baseURL}/e/${event.slug}"><a href="${baseURL}/e/${event.slug}">Our event</a></marquee-event>`,
+    )
+    // The browser says in the console that it refuses the frame.
+    const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+    await page.goto(website.origin)
+    await refused
+    await expect(page.getByRole('link', { name: 'Our event' })).toBeVisible()
+
+    const { organization } = await owner.ask('query ($slug: String!) { organization(slug: $slug) { id } }', { slug })
+    await owner.page.goto(`/owner/organizations/${organization.id}/settings`)
+    const websites = owner.page.getByLabel('Websites that may show your events')
+    await websites.fill('example')
+    await owner.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(owner.page.getByText('“example” isn’t the address of a website.')).toBeVisible()
+    await expect(websites).toHaveValue('example')
+    await websites.fill(`${website.origin}/about`)
+    await owner.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(owner.page.getByText('Saved.')).toBeVisible()
+    await expect(websites).toHaveValue(website.origin)
+
+    await page.reload()
+    await expect(frameIn(page).getByRole('heading', { name: event.title })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Our event' })).toBeHidden()
+  } finally {
+    website.close()
+  }
+})

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { FrameMessage } from '#contract/embed.ts'
+import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
+import { EventThemeScope } from '#client/ui/picture/event-theme-scope.tsx'
+
+interface FramePageProps {
+  /** What a screen reader calls the frame. */
+  title: string
+  /** The same page on this site. */
+  address: string
+  resolvedTheme: ResolvedTheme | null
+  /** The calendar that this page belongs to. */
+  calendar?: { path: string; name: string }
+  children: ReactNode
+}
+
+/** A page that another site shows in a frame: as high as its content, and its links open beside that site. */
+export function FramePage({ title, address, resolvedTheme, calendar, children }: FramePageProps) {
+  const page = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    const element = page.current
+    if (!element || window.parent === window) return
+    const tell = () => {
+      const hasMoved = shownPath.current !== pathname
+      shownPath.current = pathname
+      const message: FrameMessage = {
+        type: 'marquee:frame',
+        height: element.getBoundingClientRect().height,
+        title,
+        hasMoved,
+      }
+      // Nothing in it is secret, and the browser shows this page only where it may be shown.
+      window.parent.postMessage(message, '*')
+    }
+    const observer = new ResizeObserver(tell)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [title, pathname])
+  return (
+    <EventThemeScope resolvedTheme={resolvedTheme}>
+      <div ref={page} className="@container" onClickCapture={openBeside}>
+        <main className="p-4 @lg:p-6">{children}</main>
+        <footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 px-4 pb-4 text-xs text-muted @lg:px-6">
+          {calendar && (
+            <Link to={calendar.path} className="rounded-[3px] hover:underline">
+              <Trans>
+                More by <bdi>{calendar.name}</bdi>
+              </Trans>
+            </Link>
+          )}
+          <a href={address} target="_blank" rel="noopener" className="rounded-[3px] hover:underline">
+            <Trans>Open on Marquee</Trans>
+          </a>
+        </footer>
+      </div>
+    </EventThemeScope>
+  )
+}
+
+/** A frame has room for its own pages alone. Every other one opens in a tab of its own. */
+function openBeside(click: MouseEvent<HTMLElement>) {
+  const link = click.target instanceof Element ? click.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target === '_blank') return
+  const { origin, pathname, hash } = new URL(link.href)
+  const isHere =
+    origin === location.origin && (pathname.startsWith('/embed/') || (hash !== '' && pathname === location.pathname))
+  if (isHere) return
+  click.preventDefault()
+  click.stopPropagation()
+  window.open(link.href, '_blank', 'noopener')
+}

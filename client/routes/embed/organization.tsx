@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { Trans } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { eventFramePath } from '#contract/embed.ts'
+import { frameHeaders, headersOfFrame } from '#client/features/embeds/frame-headers.ts'
+import { FramePage } from '#client/features/embeds/frame-page.tsx'
+import { FrameEvents } from '#client/features/embeds/frame-events.tsx'
+import { readListing } from '#client/features/listings/listing-revision.ts'
+import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
+import { graphql } from '#client/gql/index.ts'
+import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { Heading } from '#client/ui/text/typography.tsx'
+import type { Route } from './+types/organization.ts'
+
+const CalendarFrame = graphql(`
+  query CalendarFrame($slug: String!, $language: String) {
+    organization(slug: $slug) {
+      id
+      name
+      slug
+      embedOrigins
+      events(first: 20, when: UPCOMING, drafts: false) {
+        edges {
+          node {
+            id
+            ...FrameEvents_Event
+          }
+        }
+      }
+    }
+  }
+`)
+
+const OrganizationOfFrame = graphql(`
+  query OrganizationOfFrame($slug: String!) {
+    organization(slug: $slug) {
+      id
+    }
+  }
+`)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { organization: found } = await queryAsVisitor(context, OrganizationOfFrame, { slug: params.slug })
+  if (!found) throw data(null, { status: 404 })
+  const listing = await readListing(context, 'ORGANIZATION', found.id)
+  const { config, i18n } = context.get(visitorContext)
+  const { organization } = await queryAsVisitor(context, CalendarFrame, { slug: params.slug, language: i18n.locale })
+  if (!organization) throw data(null, { status: 404 })
+  return data(
+    { organization, listing, now: new Date().toISOString(), publicUrl: config.publicUrl },
+    { headers: frameHeaders(organization.embedOrigins) },
+  )
+}
+
+export const headers = headersOfFrame
+
+export const handle: PageHandle = { isBare: true }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const name = loaderData?.organization.name ?? 'Marquee'
+  return pageMeta({ title: i18nOfPage(matches)._(msg`Events by ${{ name }}`), isHidden: true })
+}
+
+export default function CalendarFrameRoute({ loaderData }: Route.ComponentProps) {
+  const { organization, listing, now, publicUrl } = loaderData
+  useLiveListing(listing)
+  const { name } = organization
+  const events = organization.events.edges.map(({ node }) => node)
+  return (
+    <FramePage title={name} address={`${publicUrl}/o/${organization.slug}`} resolvedTheme={null}>
+      <Heading as="h1" size="lg" dir="auto" className="mb-4">
+        {name}
+      </Heading>
+      {events.length === 0 ? (
+        <p className="text-muted">
+          <Trans>No upcoming events</Trans>
+        </p>
+      ) : (
+        <FrameEvents events={events} now={now} hrefOf={eventFramePath} />
+      )}
+    </FramePage>
+  )
+}
