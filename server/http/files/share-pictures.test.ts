@@ -12,7 +12,7 @@ import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 const app = shareTestApp()
 const organization = shareOrganization(app)
 
-const files = ['share.jpg', 'story.jpg', 'poster.jpg', 'poster.pdf']
+const files = ['share.jpg', 'story.jpg', 'badge.jpg', 'poster.jpg', 'poster.pdf']
 interface Asked {
   as?: Actor
   method?: string
@@ -27,7 +27,7 @@ const fetchFile = (path: string, { as, method = 'GET', headers = {} }: Asked = {
 const picturesOf = async (slug: string, actor: Actor = app.stranger()): Promise<Record<string, string>> =>
   (
     await actor.ask(
-      'query ($slug: String!) { event(slug: $slug) { sharePictures { linkImage storyImage poster posterPdf } } }',
+      'query ($slug: String!) { event(slug: $slug) { sharePictures { linkImage storyImage badge poster posterPdf } } }',
       {
         slug,
       },

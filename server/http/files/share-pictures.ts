@@ -28,7 +28,7 @@ const publicForADay = 'public, max-age=86400'
 const busySeconds = 5
 
 /**
- * `/e/{slug}/share.jpg`, `story.jpg`, `poster.jpg` and `poster.pdf`: pictures to pass an event on
+ * `/e/{slug}/share.jpg`, `story.jpg`, `badge.jpg`, `poster.jpg` and `poster.pdf`: pictures to pass an event on
  * with. For whoever may see its page, by the same rules; those of a private event and a draft are
  * kept by no cache.
  */
@@ -39,7 +39,7 @@ export function serveSharePictures(
   contextOf: (request: Request, facts: BrowserRequest) => Promise<Context>,
 ) {
   const pictures = createSharePictures(platform)
-  app.get('/e/:eventUrl/:file{(?:(?:share|story|poster)\\.jpg|poster\\.pdf)}', async (c, next) => {
+  app.get('/e/:eventUrl/:file{(?:(?:share|story|badge|poster)\\.jpg|poster\\.pdf)}', async (c, next) => {
     const request = c.req.raw
     const { eventUrl, file } = c.req.param()
     const kind = shareKindOf(file)

@@ -22,6 +22,9 @@ const SharePicturesType = builder.objectRef<SharePictureUrls>('SharePictures').i
       deprecationReason: renamedTo('storyImage'),
       description: 'The same as `storyImage`.',
     }),
+    badge: t.exposeString('badge', {
+      description: 'The address of a JPEG that links to the event from other websites and emails, 720 × 180 pixels.',
+    }),
     poster: t.exposeString('poster', {
       description: 'The address of a JPEG of the printed poster, 1240 × 1754 pixels.',
     }),

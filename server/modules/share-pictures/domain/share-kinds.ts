@@ -1,4 +1,4 @@
-export const shareKinds = ['link', 'story', 'poster', 'posterPdf'] as const
+export const shareKinds = ['link', 'story', 'badge', 'poster', 'posterPdf'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
 interface ShareFile {
@@ -17,6 +17,7 @@ interface ShareFile {
 export const shareFiles: Readonly<Record<ShareKind, ShareFile>> = {
   link: { file: 'share.jpg', type: 'image/jpeg', width: 1200, height: 630 },
   story: { file: 'story.jpg', type: 'image/jpeg', width: 1080, height: 1920 },
+  badge: { file: 'badge.jpg', type: 'image/jpeg', width: 720, height: 180 },
   poster: { file: 'poster.jpg', type: 'image/jpeg', width: 1240, height: 1754 },
   posterPdf: { file: 'poster.pdf', type: 'application/pdf', width: 595, height: 842 },
 }

@@ -41,7 +41,7 @@ afterAll(() => draughtsman.close())
 
 test('every image has the size and the format it is said to have, in every script (1)', async () => {
   for (const title of Object.values(titlesByScript)) {
-    for (const kind of ['link', 'story', 'poster'] as const) {
+    for (const kind of ['link', 'story', 'badge', 'poster'] as const) {
       const bytes = await draughtsman.draw({ kind, sheet: sheetOf(title), picture: null })
       const { width, height } = shareFiles[kind]
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height })

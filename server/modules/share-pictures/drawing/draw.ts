@@ -2,6 +2,7 @@ import { type Image, PDFDocument, createCanvas, loadImage } from '@napi-rs/canva
 import sharp from 'sharp'
 import { type ShareKind, shareFiles } from '../domain/share-kinds.ts'
 import type { Sheet } from '../domain/sheet.ts'
+import { drawBadge } from './draw-badge.ts'
 import { drawLink } from './draw-link.ts'
 import { a4, drawPoster } from './draw-poster.ts'
 import { drawStory } from './draw-story.ts'
@@ -22,6 +23,7 @@ export async function draw({ kind, sheet, picture }: DrawingOrder): Promise<Uint
   const canvas = createCanvas(width, height)
   const pen = canvas.getContext('2d')
   if (kind === 'link') drawLink(pen, sheet, image)
+  if (kind === 'badge') drawBadge(pen, sheet, image)
   if (kind === 'story') drawStory(pen, sheet, image)
   if (kind === 'poster') {
     pen.scale(width / a4.width, height / a4.height)
