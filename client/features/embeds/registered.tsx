@@ -14,12 +14,7 @@ interface RegisteredProps {
 /** What a frame shows after registering, with the way to everything else. */
 export function Registered({ isWaiting, mustConfirm, path }: RegisteredProps) {
   return (
-    <Card
-      as="output"
-      tabIndex={-1}
-      ref={(card) => card?.focus()}
-      className="flex flex-col gap-4 outline-none"
-    >
+    <Card as="output" tabIndex={-1} ref={(card) => card?.focus()} className="flex flex-col gap-4 outline-none">
       <Heading size="lg">
         {isWaiting ? (
           <Trans>You’re on the waitlist</Trans>
