@@ -17,6 +17,7 @@ export {
   type Audience,
   type Recipient,
   countRecipients,
+  recipientsCount,
   nextRecipients,
   recipientsOf,
   wantsNews,

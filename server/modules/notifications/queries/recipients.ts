@@ -37,12 +37,33 @@ export interface Audience {
 
 const everyone = Prisma.sql`TRUE`
 
+const registrationsOf = ({ eventId, among }: Audience) => Prisma.sql`
+  "eventId" = ${eventId}::uuid AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
+  AND (NOT "isWalkIn" OR "addressConfirmedAt" IS NOT NULL OR "userId" IS NOT NULL)
+  AND ${among?.registrations ?? everyone}`
+
+const entriesOf = ({ eventId, isTransactional, among }: Audience) => Prisma.sql`
+  "eventId" = ${eventId}::uuid AND ${among?.entries ?? everyone} AND (
+    "state" IN ('WAITING', 'OFFERED')
+    OR (${isTransactional} AND "state" = 'EXPIRED' AND "offerExpiresAt" >= (
+      SELECT "cancelledAt" FROM "Event" WHERE "id" = ${eventId}::uuid
+    ))
+  )`
+
+/** Of rows that are called `guest`: they have an address, and want the mail. */
+const isReachable = ({ eventId, isTransactional }: Audience) => Prisma.sql`
+  guest."emailNormalized" NOT LIKE '%@deleted.invalid' AND (${isTransactional} OR NOT EXISTS (
+    SELECT 1 FROM "MailSuppression" s
+    WHERE s."eventId" = ${eventId}::uuid AND s."emailNormalized" = guest."emailNormalized"
+  ))`
+
 /**
  * Everyone with a place, an application or a waitlist entry, one row for each person. Cancelling an event ends its
  * offers before people are told, so those with an ended offer are included. An erased guest has no address any more.
  * What someone typed for a walk-in gets no mail before its reader has confirmed it.
  */
-export function recipientsOf({ eventId, isTransactional, isOfGuests = false, among, within }: Audience): Prisma.Sql {
+export function recipientsOf(audience: Audience): Prisma.Sql {
+  const { isOfGuests = false, within } = audience
   return Prisma.sql`
     SELECT DISTINCT ON (guest."emailNormalized" COLLATE "C") guest."emailNormalized", guest."email", guest."name",
       guest.rank = 0 AS "isGuest", guest."secretOf", guest."entryId", guest."entrySecretOf", guest."userId",
@@ -52,26 +73,15 @@ export function recipientsOf({ eventId, isTransactional, isOfGuests = false, amo
         CASE "status" WHEN 'PENDING' THEN 1 ELSE 0 END AS rank,
         CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "waitlistEntryId", "id") END AS "secretOf",
         NULL::uuid AS "entryId", NULL::uuid AS "entrySecretOf" FROM "Registration"
-      WHERE "eventId" = ${eventId}::uuid AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
-        AND (NOT "isWalkIn" OR "addressConfirmedAt" IS NOT NULL OR "userId" IS NOT NULL)
-        AND ${among?.registrations ?? everyone}
+      WHERE ${registrationsOf(audience)}
       UNION ALL
       SELECT "emailNormalized", "email", "name", "userId", "secretHash", "language", "addressConfirmedAt" IS NOT NULL, 2 AS rank,
         NULL AS "secretOf", "id" AS "entryId",
         CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "id") END AS "entrySecretOf" FROM "WaitlistEntry"
-      WHERE "eventId" = ${eventId}::uuid AND ${among?.entries ?? everyone} AND (
-        "state" IN ('WAITING', 'OFFERED')
-        OR (${isTransactional} AND "state" = 'EXPIRED' AND "offerExpiresAt" >= (
-          SELECT "cancelledAt" FROM "Event" WHERE "id" = ${eventId}::uuid
-        ))
-      )
+      WHERE ${entriesOf(audience)}
     ) guest
-    WHERE guest."emailNormalized" NOT LIKE '%@deleted.invalid' AND (NOT ${isOfGuests} OR guest.rank = 0)
+    WHERE ${isReachable(audience)} AND (NOT ${isOfGuests} OR guest.rank = 0)
       AND ${within ? Prisma.sql`guest."emailNormalized" IN (${within})` : everyone}
-      AND (${isTransactional} OR NOT EXISTS (
-      SELECT 1 FROM "MailSuppression" s
-      WHERE s."eventId" = ${eventId}::uuid AND s."emailNormalized" = guest."emailNormalized"
-    ))
     ORDER BY guest."emailNormalized" COLLATE "C", guest.rank, guest."isProven" DESC`
 }
 
@@ -90,9 +100,19 @@ export function nextRecipients(
     ORDER BY guest."emailNormalized" COLLATE "C" LIMIT ${count}`
 }
 
+/** How many people `recipientsOf` has, from their addresses alone: pages show it again whenever a guest comes. */
+export function recipientsCount(audience: Audience): Prisma.Sql {
+  const { isOfGuests = false, within } = audience
+  const guests = Prisma.sql`SELECT "emailNormalized" FROM "Registration" WHERE ${registrationsOf(audience)}
+    AND (NOT ${isOfGuests} OR "status" <> 'PENDING')`
+  const waiting = Prisma.sql`SELECT "emailNormalized" FROM "WaitlistEntry" WHERE ${entriesOf(audience)} AND NOT ${isOfGuests}`
+  return Prisma.sql`
+    SELECT count(*)::int AS "count" FROM (${guests} UNION ${waiting}) guest
+    WHERE ${isReachable(audience)} AND ${within ? Prisma.sql`guest."emailNormalized" IN (${within})` : everyone}`
+}
+
 export async function countRecipients(tx: Transaction, audience: Audience): Promise<number> {
-  const [row] = await tx.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS "count" FROM (${recipientsOf(audience)}) guest`
+  const [row] = await tx.$queryRaw<[{ count: number }]>(recipientsCount(audience))
   return row.count
 }
 
