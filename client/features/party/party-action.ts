@@ -8,7 +8,7 @@ import { wholeNumber } from '#client/lib/whole-number.ts'
 import { NameAttendees, RemoveAttendee, TakeBackTransfer, TransferTicket } from './party-documents.ts'
 
 /** What became of a form, in the address, so that the page says it with and without script. */
-export const partyResults = ['registered', 'named', 'removed', 'offered', 'taken-back'] as const
+export const partyResults = ['registered', 'accepted', 'named', 'removed', 'offered', 'taken-back'] as const
 export type PartyResult = (typeof partyResults)[number]
 
 /** In the place of an attendee's id: the tickets of everyone. */

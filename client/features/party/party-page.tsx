@@ -128,6 +128,8 @@ function Done({ result, isPending }: { result: PartyResult; isPending: boolean }
       ) : (
         <Trans>You’re registered. Add the names of your group now, or come back later.</Trans>
       )
+    case 'accepted':
+      return <Trans>The tickets are yours. Tell the host who’s coming with you now, or come back later.</Trans>
     case 'named':
       return <Trans>Your group is saved.</Trans>
     case 'removed':

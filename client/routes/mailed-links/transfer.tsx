@@ -41,6 +41,7 @@ const TransferPage = graphql(`
         endsAt
         timeZone
         visibility
+        approvalRequired
         descriptionHtml(language: $language)
         descriptionLanguage(language: $language)
         publicVenue {
@@ -68,9 +69,11 @@ const AcceptTransfer = graphql(`
       ... on Registration {
         id
         secret
+        partySize
         event {
           id
           slug
+          asksAttendeeNames
         }
       }
       ...FieldRefusal_UserError
@@ -103,7 +106,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const result = (await mutateAsVisitor(context, AcceptTransfer, { input }))?.acceptTransfer
   if (result?.__typename === 'Registration') {
     if (result.secret) places.add(result.secret)
-    throw redirect(result.event ? `/e/${result.event.slug}/ticket` : '/')
+    const { event, partySize } = result
+    if (!event) throw redirect('/')
+    // The host asks who they bring, and nobody else can say it.
+    throw redirect(`/e/${event.slug}/${event.asksAttendeeNames && partySize > 1 ? 'party?done=accepted' : 'ticket'}`)
   }
   const refused = result ? refusalIn(result) : null
   const message = refused?.message ?? i18n._(msg`This link doesn’t lead to a ticket. It may be incomplete.`)
@@ -235,6 +241,9 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
               <Trans>The ticket will be in your account, {viewer.name}.</Trans>
             ) : (
               <Trans>You don’t need an account. The ticket is yours as soon as you accept.</Trans>
+            )}{' '}
+            {event?.approvalRequired && (
+              <Trans>If you already asked for a spot at this event, this ticket replaces your request.</Trans>
             )}
           </Text>
         </Form>

@@ -201,6 +201,35 @@ describe('X2 accepting', () => {
     expect(await readParty(app.stranger(), second.place)).toMatchObject({ status: 'CONFIRMED' })
   })
 
+  test('withdraws what the new guest had applied for, which stays in the list', async () => {
+    const { event, token } = await makeOffer()
+    await app.platform.db.event.update({ where: { id: event.id }, data: { approvalRequired: true } })
+    const ola = await personWith(app, { isProven: true })
+    const application = await register(ola, event, { partySize: 2 })
+    expect(application).toMatchObject({ status: 'PENDING' })
+    expect(await acceptTransfer(ola, token, {})).toMatchObject({ status: 'CONFIRMED', partySize: 1, email: ola.email })
+    const { status, cancelledAt } = await app.platform.db.registration.findUniqueOrThrow({
+      where: { id: rawId(application.id) },
+    })
+    expect({ status, cancelledAt }).toEqual({ status: 'CANCELLED', cancelledAt: expect.any(Date) })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 1, offered: 0 })
+    const news = (await waitingNews(app)).filter((one) => 'registrationId' in one)
+    expect(
+      news.filter(({ registrationId, kind }) => registrationId === rawId(application.id) && kind === 'cancelled'),
+    ).toEqual([])
+  })
+
+  test('X8: whoever has the link accepts, also with an account of another address, which is theirs and not the mailed one', async () => {
+    const { place, email, token } = await makeOffer()
+    const pia = await personWith(app, { isProven: false })
+    const taken = await acceptTransfer(pia, token, {})
+    expect(taken).toMatchObject({ status: 'CONFIRMED', email: pia.email })
+    expect(await app.platform.db.registration.findUniqueOrThrow({ where: { id: rawId(taken.id) } })).toMatchObject({
+      addressConfirmedAt: null,
+    })
+    expect(await readParty(app.stranger(), place)).toMatchObject({ transfers: [{ email, toName: taken.name }] })
+  })
+
   test('takes the event’s terms, a name, and a link of this site', async () => {
     const { event, token } = await makeOffer()
     await app.platform.db.eventTerms.create({ data: { eventId: event.id, version: 1, body: 'Be kind.' } as never })

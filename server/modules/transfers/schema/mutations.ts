@@ -72,7 +72,7 @@ builder.mutationFields((t) => ({
     type: RegistrationType,
     nullable: true,
     description:
-      'Takes over the ticket of a link in a mail. Takes no account; the token proves the address. The old code ends at once. Repeating it changes nothing.',
+      'Takes over the ticket of a link in a mail. Takes no account; the token proves the address. An application of the same person is withdrawn. The old code ends at once. Repeating it changes nothing.',
     errors: { types: [TransferEnded, AlreadyRegistered, TermsNotAccepted, InvalidInput, NotFound, RateLimited] },
     args: { input: t.arg({ type: AcceptTransferInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input }) => acceptTransfer(context, input)),

@@ -46,8 +46,9 @@ type Transfer = Awaited<ReturnType<typeof readTransfer>>
 
 /**
  * Take over the ticket of a link. The link proves the address it was mailed to, so nobody needs an account; whoever is
- * logged in takes it over as that account. The new guest has a registration of their own, with a code and a link of its
- * own, and the old code ends in the same moment. No place becomes free on the way. Accepting twice changes nothing.
+ * logged in takes it over as that account, also with another address. The new guest has a registration of their own, with
+ * a code and a link of its own, and the old code ends in the same moment. No place becomes free on the way. Whoever had
+ * applied does not apply any more. Accepting twice changes nothing.
  * @returns the new registration's id. @throws TransferEnded, AlreadyRegistered, TermsNotAccepted, InvalidInput,
  * RateLimited; NotFound for a link that this site did not issue.
  */
@@ -84,7 +85,10 @@ export async function acceptTransfer(context: Context, input: AcceptTransfer): P
           isAddressProven: person.emailVerified || isOffered,
         }
       : { userId: null, name, email, emailNormalized, isAddressProven: true }
-    if (await isRegistered(scope, holder)) return new AlreadyRegistered()
+    const own = await readOwn(scope, holder)
+    if (own.some(({ status }) => status !== 'PENDING')) return new AlreadyRegistered()
+    // The database refuses a second active registration, so the application ends before the place begins.
+    if (own.length > 0) await endRegistrations(scope, { id: { in: own.map(({ id }) => id) } })
     const language = context.request.locale
     return takeOver(scope, transfer, { ...holder, language, acceptedTermsId: terms?.id ?? null })
   })
@@ -97,14 +101,16 @@ function isTheirs({ newRegistration }: Transfer, person: Person | null): boolean
   return newRegistration !== null && (newRegistration.userId === null || newRegistration.userId === person?.id)
 }
 
-/** Whether this person has an active registration, by their account or a proven address. */
-async function isRegistered({ tx, event }: EventScope, { userId, emailNormalized, isAddressProven }: NewHolder) {
-  const identities = [
-    ...(userId ? [{ userId }] : []),
-    ...(isAddressProven ? [{ emailNormalized, addressConfirmedAt: { not: null } }] : []),
-  ]
-  const where = { eventId: event.id, status: { in: activeStatuses }, OR: identities }
-  return (await tx.registration.findFirst({ where, select: { id: true } })) !== null
+/** What is theirs for certain: by their account, or by a proven address. */
+const identitiesOf = ({ userId, emailNormalized, isAddressProven }: NewHolder) => [
+  ...(userId ? [{ userId }] : []),
+  ...(isAddressProven ? [{ emailNormalized, addressConfirmedAt: { not: null } }] : []),
+]
+
+/** The active registrations and applications of this person. */
+async function readOwn({ tx, event }: EventScope, holder: NewHolder) {
+  const where = { eventId: event.id, status: { in: activeStatuses }, OR: identitiesOf(holder) }
+  return tx.registration.findMany({ where, select: { id: true, status: true } })
 }
 
 async function takeOver(
@@ -156,13 +162,9 @@ async function takeOver(
 }
 
 /** Nobody holds a place and a waitlist position at the same time. What an offer held goes to others. */
-async function leaveWaitlist(scope: EventScope, { userId, emailNormalized, isAddressProven }: NewHolder) {
-  const identities = [
-    ...(userId ? [{ userId }] : []),
-    ...(isAddressProven ? [{ emailNormalized, addressConfirmedAt: { not: null } }] : []),
-  ]
+async function leaveWaitlist(scope: EventScope, holder: NewHolder) {
   const entries = await scope.tx.waitlistEntry.findMany({
-    where: { eventId: scope.event.id, state: { in: openStates }, OR: identities },
+    where: { eventId: scope.event.id, state: { in: openStates }, OR: identitiesOf(holder) },
     select: { id: true, state: true, partySize: true },
   })
   if (entries.length === 0) return
