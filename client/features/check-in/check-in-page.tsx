@@ -29,6 +29,7 @@ export const CheckInPageFragment = graphql(`
   fragment CheckInPage_Event on Event {
     id
     title
+    status
     timeZone
     endsAt
     checkInCount {
@@ -128,6 +129,11 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
         timeZone={timeZone}
         path={path}
       />
+      {event.status === 'CANCELLED' && (
+        <p className="rounded-control bg-danger-wash px-3 py-2 text-sm font-medium">
+          <Trans>This event was cancelled, so no one can be checked in.</Trans>
+        </p>
+      )}
       {/* It takes its space before it works, so that nothing jumps. */}
       <div className={classNames('flex flex-col gap-3', !isHydrated && 'invisible')}>
         <TicketScanner scanner={scanner} onStart={startScanning}>

@@ -42,6 +42,29 @@ describe('D1 presses', () => {
   })
 })
 
+test('D10 at a cancelled event nobody comes in any more, and whoever came before stays in', async () => {
+  const { event, guests } = await makeFullEvent(app, organization)
+  const door = await member('door')
+  const before = app.clock.now()
+  app.clock.advance(60_000)
+  await app.platform.db.event.update({
+    where: { id: event.id },
+    data: { status: 'CANCELLED', cancelledAt: app.clock.now() },
+  })
+  app.clock.advance(60_000)
+  const refused = {
+    code: 'EVENT_NOT_OPEN',
+    message: 'This event was cancelled, so no one can be checked in.',
+  }
+  expect(await checkIn(door, guests[0]!.id)).toMatchObject(refused)
+  expect(await checkInByTicket(door, event, await ticketOf(guests[0]!))).toMatchObject(refused)
+  // A device that was offline reports it now.
+  const press = { at: before.toISOString(), idempotencyKey: 'before' }
+  expect(await checkIn(door, guests[0]!.id, press)).toMatchObject({ status: 'CHECKED_IN' })
+  expect(await checkIn(door, guests[0]!.id, press)).toMatchObject({ status: 'CHECKED_IN' })
+  expect(await undo(door, guests[0]!.id)).toMatchObject({ status: 'CONFIRMED' })
+})
+
 describe('D2 a press that is taken back', () => {
   test('leaves the guest in when another door saw them too', async () => {
     const { guests } = await makeFullEvent(app, organization)

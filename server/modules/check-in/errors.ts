@@ -2,6 +2,9 @@ import { msg } from '@lingui/core/runtime-macro'
 import { UserError } from '../../graphql/errors/user-error.ts'
 import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 
+/** Of `EventNotOpen`, at the entrance. */
+export const noCheckIn = msg`This event was cancelled, so no one can be checked in.`
+
 export class NotConfirmed extends UserError {
   readonly code = 'NOT_CONFIRMED'
 

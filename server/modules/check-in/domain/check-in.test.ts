@@ -36,12 +36,23 @@ describe('D1 a press', () => {
     ],
   ])('%s', (_what, presses, next, decision) => {
     const status = standingPress(presses) ? 'CHECKED_IN' : 'CONFIRMED'
-    expect(decideCheckIn({ status, presses }, next)).toEqual(decision)
+    expect(decideCheckIn({ status, presses, cancelledAt: null }, next)).toEqual(decision)
   })
 
   test.each(['PENDING', 'DECLINED', 'CANCELLED'] as const)('for a %s registration is refused', (status) => {
-    expect(decideCheckIn({ status, presses: [] }, press('a', 1))).toEqual({ refusal: 'NOT_CONFIRMED' })
+    expect(decideCheckIn({ status, presses: [], cancelledAt: null }, press('a', 1))).toEqual({
+      refusal: 'NOT_CONFIRMED',
+    })
   })
+})
+
+test.each<[string, Press[], Press, object]>([
+  ['refuses a press from then on', [], press('a', 2), { refusal: 'EVENT_NOT_OPEN' }],
+  ['takes a press from before, reported later', [], press('a', 1), { note: true }],
+  ['leaves a press that is known', [press('a', 3)], press('a', 3), { unchanged: true }],
+])('D10 an event that was cancelled %s', (_what, presses, next, decision) => {
+  const status = presses.length > 0 ? 'CHECKED_IN' : 'CONFIRMED'
+  expect(decideCheckIn({ status, presses, cancelledAt: at(2) }, next)).toEqual(decision)
 })
 
 test('D2 who is in since when does not depend on the order in which doors report', () => {

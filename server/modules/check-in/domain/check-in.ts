@@ -13,6 +13,8 @@ interface CheckInFacts {
   status: RegistrationStatus
   /** Every press so far, also those that were undone. */
   presses: readonly Press[]
+  /** Of the event; null unless it was cancelled. */
+  cancelledAt: Date | null
 }
 
 type CheckInDecision =
@@ -23,12 +25,19 @@ type CheckInDecision =
   /** Another press was earlier (`standing`). `note` when this press is not stored yet. */
   | { refusal: 'ALREADY_CHECKED_IN'; standing: Press; note: boolean }
   | { refusal: 'NOT_CONFIRMED' }
+  | { refusal: 'EVENT_NOT_OPEN' }
 
 /**
  * Decide what a press does. Also a second press is stored: if the first is undone, the guest is
- * still in.
+ * still in. Nobody comes in to an event that was cancelled. A device that was offline still reports whom it
+ * checked in before.
  */
-export function decideCheckIn({ status, presses }: CheckInFacts, { key }: Pick<Press, 'key'>): CheckInDecision {
+export function decideCheckIn(
+  { status, presses, cancelledAt }: CheckInFacts,
+  { key, pressedAt: at }: Pick<Press, 'key' | 'pressedAt'>,
+): CheckInDecision {
+  const isLate = cancelledAt !== null && at >= cancelledAt
+  if (isLate && !presses.some((press) => press.key === key)) return { refusal: 'EVENT_NOT_OPEN' }
   if (status !== 'CONFIRMED' && status !== 'CHECKED_IN') return { refusal: 'NOT_CONFIRMED' }
   const known = presses.find((press) => press.key === key)
   const standing = standingPress(presses)

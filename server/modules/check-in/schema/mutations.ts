@@ -121,8 +121,8 @@ builder.mutationFields((t) => ({
     type: RegistrationType,
     nullable: true,
     description:
-      'Records that a guest, or one person of a party, came in; for organizers and the DOOR role. A device that was offline reports its check-ins later.',
-    errors: { types: [NotFound, AlreadyCheckedIn, NotConfirmed, TicketRefused] },
+      'Records that a guest, or one person of a party, came in; for organizers and the DOOR role. A device that was offline reports its check-ins later. After the event was cancelled nobody comes in any more (`EVENT_NOT_OPEN`).',
+    errors: { types: [NotFound, AlreadyCheckedIn, NotConfirmed, TicketRefused, EventNotOpen] },
     args: { input: t.arg({ type: CheckInInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input: { id, ticket, ...press } }) => {
       const shown = ticket && { eventId: ticket.eventId.id, text: ticket.text }

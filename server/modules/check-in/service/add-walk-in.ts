@@ -15,6 +15,7 @@ import {
 import { EventFull } from '../../registrations/public.ts'
 import { pressedAt } from '../domain/check-in.ts'
 import { decideWalkIn } from '../domain/walk-in.ts'
+import { noCheckIn } from '../errors.ts'
 import { toWalkIn, walkInInput } from '../inputs.ts'
 import { requireCheckIn } from './require-check-in.ts'
 
@@ -65,7 +66,7 @@ export async function addWalkIn(context: Context, { eventId, at, ...typed }: Add
     if ('refusal' in decision) {
       return decision.refusal === 'EVENT_FULL'
         ? new EventFull({ placesLeft: room, waitlistUrl: null })
-        : new EventNotOpen()
+        : new EventNotOpen(event.status === 'CANCELLED' ? noCheckIn : undefined)
     }
     const { isOverCapacity } = decision
     const { id } = await tx.registration.create({

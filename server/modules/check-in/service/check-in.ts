@@ -3,12 +3,13 @@ import { can } from '../../../auth/viewer.ts'
 import { badUserInput } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { announceReferrals } from '../../referrals/public.ts'
-import { announcePlaces, workUnderEventLock } from '../../places/public.ts'
+import { EventNotOpen } from '../../events/public.ts'
+import { type EventScope, announcePlaces, workUnderEventLock } from '../../places/public.ts'
 import { getWorkedRegistration } from '../../registrations/public.ts'
 import { readTicketCode } from '../../tickets/public.ts'
 import { wasPassedOn } from '../../transfers/public.ts'
 import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
-import { AlreadyCheckedIn, NotConfirmed, TicketRefused } from '../errors.ts'
+import { AlreadyCheckedIn, NotConfirmed, TicketRefused, noCheckIn } from '../errors.ts'
 import { type NamedGuest, findPressedGuest } from '../queries/pressed-guest.ts'
 import { type PressedGuest, readGuestToCheckIn, settleCheckIn, undoPresses, writePress } from '../queries/presses.ts'
 import { requireCheckIn } from './require-check-in.ts'
@@ -32,7 +33,7 @@ interface CheckIn {
 /**
  * Of two devices, the one that pressed first counts. @returns the registration's id. @throws
  * AlreadyCheckedIn with the earlier time and person; NotConfirmed for a guest without a place; TicketRefused for a
- * ticket that was passed on.
+ * ticket that was passed on; EventNotOpen after the event was cancelled.
  */
 export async function checkIn(
   context: Context,
@@ -50,7 +51,7 @@ export async function checkIn(
       pressedAt: pressedAt(at ?? null, now),
       pressedById: context.viewer.person?.id ?? null,
     }
-    const decision = decideCheckIn(guest, press)
+    const decision = decideCheckIn({ ...guest, cancelledAt: await readCancelledAt(scope) }, press)
     if ('note' in decision && decision.note) {
       await writePress(tx, pressed, press)
       await settleCheckIn(tx, pressed, [...guest.presses, { ...press, isUndone: false }])
@@ -58,6 +59,7 @@ export async function checkIn(
       await announceReferrals(tx, announce, [guest.referralLinkId])
     }
     if (!('refusal' in decision)) return
+    if (decision.refusal === 'EVENT_NOT_OPEN') return new EventNotOpen(noCheckIn)
     if (decision.refusal === 'NOT_CONFIRMED')
       return (await wasPassedOn(tx, pressed)) ? new TicketRefused('TICKET_PASSED_ON') : new NotConfirmed(guest.status)
     const { pressedById, pressedAt: since } = decision.standing
@@ -65,6 +67,13 @@ export async function checkIn(
     return new AlreadyCheckedIn({ since, pressedAt: press.pressedAt, byName: by ? by.name : null })
   })
   return id
+}
+
+/** When the locked event was cancelled; null for one that was not. */
+async function readCancelledAt({ tx, event }: EventScope): Promise<Date | null> {
+  if (event.status !== 'CANCELLED') return null
+  const row = await tx.event.findUniqueOrThrow({ where: { id: event.id }, select: { cancelledAt: true } })
+  return row.cancelledAt
 }
 
 /**

@@ -73,7 +73,10 @@ export class DecisionsVenue extends DecisionsAddresses implements Venue {
     if (!registration) return 'OK'
     const press = { pressedAt: this.now, pressedById: null, isUndone: false }
     const presses = registration.status === 'CHECKED_IN' ? [{ ...press, key: 'the first' }] : []
-    const decision = decideCheckIn({ status: registration.status, presses }, { ...press, key: 'this' })
+    const decision = decideCheckIn(
+      { status: registration.status, presses, cancelledAt: this.isCalledOff ? this.now : null },
+      { ...press, key: 'this' },
+    )
     if ('note' in decision && !('refusal' in decision)) registration.status = 'CHECKED_IN'
     return codeOf(decision)
   }

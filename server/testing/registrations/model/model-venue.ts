@@ -53,6 +53,7 @@ export class ModelVenue extends ModelAddresses implements Venue {
   checkIn(nth: number) {
     const registration = pick(this.registrations, nth)
     if (!registration) return 'OK'
+    if (this.isCalledOff) return 'EVENT_NOT_OPEN'
     if (registration.status === 'CHECKED_IN') return 'ALREADY_CHECKED_IN'
     if (registration.status !== 'CONFIRMED') return 'NOT_CONFIRMED'
     registration.status = 'CHECKED_IN'
