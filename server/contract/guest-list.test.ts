@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { countOf, guestListHref, readGuestListQuery } from './guest-list.ts'
 
-const usual = { filter: 'coming', search: '', sort: 'newest', after: null, guest: null }
+const usual = { filter: 'coming', search: '', tag: null, sort: 'newest', after: null, guest: null, isTagging: false }
 
 test.each([
   ['', usual],
   ['status=cancelled&q=mira%20h&after=abc', { ...usual, filter: 'cancelled', search: 'mira h', after: 'abc' }],
-  ['sort=name&guest=xyz', { ...usual, sort: 'name', guest: 'xyz' }],
+  ['sort=name&guest=xyz&tag=VIP', { ...usual, sort: 'name', guest: 'xyz', tag: 'VIP' }],
+  ['status=all&tagging=yes', { ...usual, filter: 'all', isTagging: true }],
   ['status=nonsense&sort=nonsense', usual],
 ])('the address ?%s names a list, and the list names the address', (search, query) => {
   const read = readGuestListQuery(new URLSearchParams(search))

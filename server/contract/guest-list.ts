@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { limits } from './limits.ts'
 
 type Status = 'PENDING' | 'CONFIRMED' | 'CHECKED_IN' | 'DECLINED' | 'CANCELLED'
 
@@ -25,11 +26,15 @@ export type GuestSort = (typeof guestSorts)[number]
 export interface GuestListQuery {
   filter: GuestFilterId
   search: string
+  /** Only guests with it; null for all. */
+  tag: string | null
   sort: GuestSort
   /** Cursor of the guest before the first on this page; null for the first page. */
   after: string | null
   /** The guest whose details are open. */
   guest: string | null
+  /** Several guests are chosen to be tagged. */
+  isTagging: boolean
 }
 
 /** The statuses that a filter stands for; null for every one. */
@@ -44,9 +49,11 @@ export function readGuestListQuery(params: URLSearchParams): GuestListQuery {
   return {
     filter: guestFilters.find(({ id }) => id === status)?.id ?? 'coming',
     search: (params.get('q') ?? '').slice(0, longestSearch),
+    tag: params.get('tag')?.slice(0, limits.tags.length) || null,
     sort: guestSorts.find((word) => word === sort) ?? 'newest',
     after: params.get('after'),
     guest: params.get('guest'),
+    isTagging: params.has('tagging'),
   }
 }
 
@@ -54,13 +61,15 @@ export function readGuestListQuery(params: URLSearchParams): GuestListQuery {
 const longestSearch = 300
 
 /** The address of a part of the list; what is as usual is left out. */
-export function guestListHref({ filter, search, sort, after, guest }: GuestListQuery): string {
+export function guestListHref({ filter, search, tag, sort, after, guest, isTagging }: GuestListQuery): string {
   const params = new URLSearchParams()
   if (filter !== 'coming') params.set('status', filter)
   if (search) params.set('q', search)
+  if (tag) params.set('tag', tag)
   if (sort !== 'newest') params.set('sort', sort)
   if (after) params.set('after', after)
   if (guest) params.set('guest', guest)
+  if (isTagging) params.set('tagging', 'yes')
   return `?${params}`
 }
 

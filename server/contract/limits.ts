@@ -78,6 +78,8 @@ export const limits = {
   /** How long before the start guests stop naming the people they bring. */
   attendeeNamesHours: { min: 0, max: 720 },
   /** What an event asks people who register. */
+  /** Words that organizers put on guests. */
+  tags: { perEvent: 10, length: 30, guestsAtOnce: 200 },
   questions: {
     perEvent: 20,
     labelLength: 200,

@@ -9,7 +9,8 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readChoice } from '#client/lib/organizer-mail-choices.ts'
 import { readGuestListQuery } from '#contract/guest-list.ts'
 import { type Answer, type DecisionReport, decideAll, decideSome } from './applications/decide-applications.ts'
-import { ChangeGuestParty } from './guest-mutations.ts'
+import { tagBarForm } from './tags/tag-forms.ts'
+import { ChangeGuestParty, TagGuests } from './guest-mutations.ts'
 
 export type GuestAnswer = { report: DecisionReport } | FormRefusal
 
@@ -47,6 +48,17 @@ export async function actOnGuests({ context, form, url, eventId }: EventFormArgs
       return finish(await runMutation(context, url, UndoCheckIn, { input: { id } }), `check-in ${id}`, url)
     case 'cancel':
       return finish(await runMutation(context, url, CancelRegistration, { input: { id } }), id, url)
+    case 'tag':
+    case 'untag': {
+      const registrationIds = form.getAll('id').map(String)
+      // The form of one guest's details says so.
+      const about = textOf(form, 'about') || tagBarForm
+      if (registrationIds.length === 0)
+        return data<GuestAnswer>({ about, message: i18n._(msg`Select at least one guest.`) }, { status: 422 })
+      const tag = textOf(form, 'tag')
+      const input = { eventId, registrationIds, tag, remove: intent === 'untag' }
+      return finish(await runMutation(context, url, TagGuests, { input }), about, url, { tag })
+    }
     case 'organizer-mails': {
       const choice = readChoice(textOf(form, 'choice'))
       if (!choice) throw data(null, { status: 400 })

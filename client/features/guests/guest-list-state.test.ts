@@ -12,12 +12,27 @@ const guest = (name: string, minute: number, facts: Partial<Guest> = {}) =>
     createdAt: new Date(minute * 60_000).toISOString(),
     ...facts,
   }) as Guest
-const part: GuestListPart = { filter: 'coming', search: '', sort: 'newest', after: null, hasMore: false }
+const part: GuestListPart = { filter: 'coming', search: '', tag: null, sort: 'newest', after: null, hasMore: false }
 const names = (rows: readonly Guest[]) => rows.map(({ name }) => name)
 const page = [guest('Cem', 30), guest('Bo', 20), guest('Ada', 10)]
 const start = { rows: page, held: [] }
 
 describe('a page of the guest list', () => {
+  test('of a tag has those who are tagged, and nobody from whom it was taken off', () => {
+    const tagged = { ...part, tag: 'VIP' }
+    const ada = guest('Ada', 10, { tags: ['VIP'] })
+    const { rows } = applyGuests(
+      { rows: [ada], held: [] },
+      [guest('Dag', 25), guest('Eli', 40, { tags: ['VIP'] })],
+      tagged,
+      false,
+    )
+    expect(names(rows)).toEqual(['Eli', 'Ada'])
+    expect(names(applyGuests({ rows, held: [] }, [guest('Ada', 10, { tags: [] })], tagged, false).rows)).toEqual([
+      'Eli',
+    ])
+  })
+
   test('adds a new guest where they belong', () => {
     const { rows } = applyGuests(start, [guest('Dag', 25), guest('Eli', 40)], part, false)
     expect(names(rows)).toEqual(['Eli', 'Cem', 'Dag', 'Bo', 'Ada'])

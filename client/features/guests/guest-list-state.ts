@@ -10,7 +10,7 @@ export interface GuestListState {
 }
 
 /** Which part of which list the page shows. */
-export interface GuestListPart extends Pick<GuestListQuery, 'filter' | 'search' | 'sort' | 'after'> {
+export interface GuestListPart extends Pick<GuestListQuery, 'filter' | 'search' | 'tag' | 'sort' | 'after'> {
   /** There are guests behind the last one. */
   hasMore: boolean
 }
@@ -59,7 +59,8 @@ export function reload({ rows }: GuestListState, loaded: readonly Guest[], isRea
   return { rows: loaded.filter((guest) => !isNew(guest)), held: loaded.filter(isNew) }
 }
 
-function isOfFilter({ status }: Guest, { filter }: GuestListPart): boolean {
+function isOfFilter({ status, tags }: Guest, { filter, tag }: GuestListPart): boolean {
+  if (tag !== null && !tags?.includes(tag)) return false
   return statusesOf(filter)?.includes(status) ?? true
 }
 

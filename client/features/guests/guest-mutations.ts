@@ -45,6 +45,15 @@ export const ChangeGuestParty = graphql(`
   }
 `)
 
+export const TagGuests = graphql(`
+  mutation TagGuests($input: TagGuestsInput!) {
+    tagGuests(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
 /** Everyone on a list who waits for an answer, in the order in which they asked. */
 export const Applicants = graphql(`
   query Applicants($eventId: ID!, $search: String!, $after: String) {

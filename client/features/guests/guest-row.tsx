@@ -13,6 +13,7 @@ import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
+import { GuestTags } from './tags/guest-tags.tsx'
 import { WalkInBadge } from './walk-in-badge.tsx'
 import { describePlaces, describeStatus } from './describe-status.ts'
 
@@ -27,8 +28,12 @@ export const GuestRowFragment = graphql(`
     partySize
     status
     createdAt
+    tags
   }
 `)
+
+/** The id of the form that does something with the guests who are chosen. */
+export const chosenGuestsForm = 'decide'
 
 export type Guest = GuestRow_RegistrationFragment
 
@@ -86,6 +91,7 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
         >
           {name}
         </Link>
+        <GuestTags tags={guest.tags} />
         <span className="flex min-w-0 items-center text-xs text-muted sm:flex-1 sm:text-sm">
           {guest.email && <bdi className="me-2 truncate">{guest.email}</bdi>}
           {guest.walkIn || guest.overCapacity ? (
@@ -145,7 +151,7 @@ function Choice({ name, id, isChosen, onChoose }: { name: string; id: string } &
     <span className="relative z-10 grid size-5 shrink-0 place-items-center">
       <input
         type="checkbox"
-        form="decide"
+        form={chosenGuestsForm}
         name="id"
         value={id}
         aria-label={t`Select ${name}`}

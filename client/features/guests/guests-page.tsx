@@ -21,6 +21,9 @@ import { GuestPanel, type GuestPanelFragment } from './guest/guest-panel.tsx'
 import { ImportGuestsLink } from './import-guests-link.tsx'
 import { MessageGuestsLink } from './message-guests-link.tsx'
 import { NoGuests } from './no-guests.tsx'
+import { TagBar, TagGuestsLink } from './tags/tag-bar.tsx'
+import { TagFilter } from './tags/tag-filter.tsx'
+import { tagBarForm } from './tags/tag-forms.ts'
 import { type LoadedGuests, useLiveGuests } from './use-live-guests.ts'
 
 export const GuestsPageFragment = graphql(`
@@ -32,17 +35,21 @@ export const GuestsPageFragment = graphql(`
     capacity
     ...OrganizerMails_Event
     placesTaken
+    guestTags {
+      name
+      registrations
+    }
     registrationCounts {
       status
       registrations
       places
     }
-    matching: registrationCounts(search: $search) {
+    matching: registrationCounts(search: $search, tag: $tag) {
       status
       registrations
       places
     }
-    registrations(first: 50, after: $after, status: $status, search: $search, order: $order) {
+    registrations(first: 50, after: $after, status: $status, search: $search, tag: $tag, order: $order) {
       pageInfo {
         hasNextPage
         endCursor
@@ -75,15 +82,17 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
   const { search } = useLocation()
   const filter = guestFilters.find(({ id }) => id === query.filter)
   // The report stays for as long as its list is on the page.
-  const decision = useFetcher<GuestAnswer>({ key: `decide ${query.filter} ${query.search} ${query.after}` })
+  const decision = useFetcher<GuestAnswer>({
+    key: `decide ${query.filter} ${query.search} ${query.tag} ${query.after}`,
+  })
   const live = useLiveGuests(loaded)
   const choice = useChosenGuests(live.rows, query)
   const isLive = event.status === 'PUBLISHED' || event.status === 'DRAFT'
   const common = { timeZone: event.timeZone, now, isLive }
-  const decides = query.filter === 'applied' && isLive
+  const decides = query.filter === 'applied' && isLive && !query.isTagging && !query.tag
   const hrefOf = (id: string | null) => guestListHref({ ...query, guest: id })
   // Without a search the counts are live.
-  const matching = countOf(query.filter, query.search ? (event.matching ?? []) : live.counts)
+  const matching = countOf(query.filter, query.search || query.tag ? (event.matching ?? []) : live.counts)
   const shown = decision.data ?? answer
   const report = shown && 'report' in shown ? shown.report : null
   const refusal = shown && 'about' in shown ? shown : undefined
@@ -102,6 +111,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
         }}
       />
       <GuestFilterBar query={query} counts={live.counts} capacity={event.capacity} />
+      <TagFilter query={query} tags={event.guestTags ?? []} />
       <div className={classNames('grid items-start gap-5', guest && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
         <Panel
           // On phones the details cover it, so it cannot be focused either.
@@ -119,6 +129,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
               <GuestSortLinks query={query} />
               <ImportGuestsLink status={event.status} />
               <MessageGuestsLink query={query} status={event.status} />
+              <TagGuestsLink query={query} isShown={live.rows.length > 0} />
               <DownloadMenu eventId={event.id} search={search} />
               <SearchForm
                 key={query.filter}
@@ -128,6 +139,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
                 keep={{
                   status: query.filter === 'coming' ? undefined : query.filter,
                   sort: query.sort === 'newest' ? undefined : query.sort,
+                  tag: query.tag ?? undefined,
                 }}
                 className="w-full sm:w-60"
               />
@@ -155,6 +167,15 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
               placesLeft={event.capacity === null ? null : Math.max(0, event.capacity - taken)}
             />
           )}
+          {query.isTagging && live.rows.length > 0 && (
+            <TagBar
+              choice={choice}
+              onPage={live.rows.length}
+              tags={event.guestTags ?? []}
+              query={query}
+              refusal={refusal?.about === tagBarForm ? refusal : undefined}
+            />
+          )}
           {report && <DecisionReport report={report} hrefOf={hrefOf} />}
           {live.rows.length > 0 ? (
             <GuestList
@@ -163,7 +184,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
               openedAt={openedAt}
               hrefOf={hrefOf}
               openGuestId={query.guest}
-              chosen={decides ? choice.chosen : null}
+              chosen={decides || query.isTagging ? choice.chosen : null}
               onChoose={choice.choose}
               isPending={(id) => isPendingAll || pendingIds.has(id)}
               refusalOf={(id) => (refusal?.about === id ? refusal.message : undefined)}
@@ -172,7 +193,15 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
             <NoGuests query={query} nobodyYet={countOf('all', live.counts).registrations === 0} event={event} />
           )}
         </Panel>
-        {guest && <GuestPanel guest={guest} {...common} closeHref={hrefOf(null)} refusal={refusal} />}
+        {guest && (
+          <GuestPanel
+            guest={guest}
+            {...common}
+            tags={event.guestTags ?? []}
+            closeHref={hrefOf(null)}
+            refusal={refusal}
+          />
+        )}
       </div>
       <OrganizerMailsForm event={event} refusal={refusal?.about === 'organizer-mails' ? refusal : undefined} />
     </div>

@@ -19,8 +19,9 @@ export function MessageGuestsLink({ query, status }: { query: GuestListQuery; st
   const { pathname } = useLocation()
   const segment = segmentOf[query.filter]
   if (!segment || status === 'DRAFT') return null
+  const to = new URLSearchParams(query.tag ? { write: 'TAGGED', tag: query.tag } : { write: segment })
   return (
-    <LinkButton to={`${pathname.replace(/\/guests\/?$/, '/messages')}?write=${segment}`} variant="secondary" size="sm">
+    <LinkButton to={`${pathname.replace(/\/guests\/?$/, '/messages')}?${to}`} variant="secondary" size="sm">
       <Mail aria-hidden />
       <Trans context="verb: write to guests">Message</Trans>
     </LinkButton>

@@ -41,7 +41,7 @@ export function NoGuests({ query, nobodyYet, event }: NoGuestsProps) {
       </EmptyState>
     )
   }
-  const { search } = query
+  const { search, tag } = query
   return (
     <p className="px-4 py-10 text-center text-sm text-muted">
       {query.search ? (
@@ -52,6 +52,16 @@ export function NoGuests({ query, nobodyYet, event }: NoGuestsProps) {
             className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
           >
             Clear search
+          </Link>
+        </Trans>
+      ) : tag ? (
+        <Trans>
+          No one here has the tag <bdi className="font-semibold text-text">{tag}</bdi>.{' '}
+          <Link
+            to={guestListHref({ ...query, tag: null, after: null })}
+            className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+          >
+            Show everyone
           </Link>
         </Trans>
       ) : (

@@ -37,6 +37,8 @@ export interface LoadedGuests {
   counts: GuestCounts
   part: GuestListPart
   openGuestId: string | null
+  /** The tags of the event. */
+  tags: readonly string[]
 }
 
 interface Shown extends GuestListState {
@@ -76,7 +78,8 @@ export function useLiveGuests(loaded: LoadedGuests) {
         ...applyGuests(before, guests, before.loaded.part, isReading()),
         counts: eventGuests.counts,
       }))
-      if (guests.some(({ id }) => id === loaded.openGuestId)) revalidate()
+      const isNew = (tag: string) => !loaded.tags.includes(tag)
+      if (guests.some(({ id, tags }) => id === loaded.openGuestId || tags?.some(isNew))) revalidate()
     },
     // The rights changed: the loader knows what may still be shown.
     onEnded: reloadNow,

@@ -11,6 +11,7 @@ export interface EditedMessage {
   segment: MessageSegment
   question?: { id: string } | null
   answer?: string | null
+  tag?: string | null
   isTimed: boolean
   dueAt: string
 }
@@ -18,10 +19,10 @@ export interface EditedMessage {
 /** What stands in the form at first. */
 export function typedOf(
   message: EditedMessage | null,
-  segment: MessageSegment,
+  { segment, tag }: { segment: MessageSegment; tag: string },
   timeZone: string,
 ): Readonly<Record<string, string>> {
-  if (!message) return { subject: '', body: '', segment, when: 'soon', answer: '', questionId: '' }
+  if (!message) return { subject: '', body: '', segment, when: 'soon', answer: '', questionId: '', tag }
   const [date = '', time = ''] = localTime(message.dueAt, timeZone).split('T')
   return {
     subject: message.subject,
@@ -35,6 +36,7 @@ export function typedOf(
     segment: message.segment,
     questionId: message.question?.id ?? '',
     answer: message.answer ?? '',
+    tag: message.tag ?? '',
     when: message.isTimed ? 'time' : 'soon',
     ...(message.isTimed && { 'sendAt.date': date, 'sendAt.time': time }),
   }

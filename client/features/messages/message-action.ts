@@ -124,7 +124,17 @@ export interface MessageAnswer {
   testedTo?: string
 }
 
-const typedNames = ['subject', 'body', 'segment', 'questionId', 'answer', 'when', 'sendAt.date', 'sendAt.time'] as const
+const typedNames = [
+  'subject',
+  'body',
+  'segment',
+  'questionId',
+  'answer',
+  'tag',
+  'when',
+  'sendAt.date',
+  'sendAt.time',
+] as const
 
 /** Does what a form of the messages asks for. @throws a redirect back to the list after a success. */
 export async function actOnMessages(args: EventFormArgs) {
@@ -195,6 +205,7 @@ async function write(
     segment,
     questionId: isAnswered ? typed['questionId'] || null : null,
     answer: isAnswered ? typed['answer'] || null : null,
+    tag: segment === 'TAGGED' ? typed['tag'] || null : null,
   }
   if (intent === 'preview') {
     const { node } = await queryPage(context, MessagePreview, { eventId, ...words, language, to })

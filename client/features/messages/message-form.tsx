@@ -28,11 +28,12 @@ interface MessageFormProps {
     timeZone: string
     language: string
     questions: readonly { id: string; label: string; kind: string; choices: readonly string[] }[]
+    guestTags?: readonly { name: string }[] | null
   }
   /** The one that is edited; null writes a new one. */
   message: EditedMessage | null
-  /** Whom a new one is for at first. */
-  segment: MessageSegment
+  /** Whom a new one is for at first; `tag` for TAGGED. */
+  to: { segment: MessageSegment; tag: string }
   /** Sent with a new one, so that it is written once however often the button is pressed. */
   idempotencyKey: string
   now: string
@@ -41,14 +42,14 @@ interface MessageFormProps {
 }
 
 /** A message is written, looked at, tried out and scheduled. */
-export function MessageForm({ event, message, segment: first, idempotencyKey, now, answer }: MessageFormProps) {
+export function MessageForm({ event, message, to, idempotencyKey, now, answer }: MessageFormProps) {
   const { t } = useLingui()
   const fetcher = useFetcher<MessageAnswer>()
   const isHydrated = useHydrated()
   const times = useLocalTimes()
   const body = useRef<HTMLTextAreaElement>(null)
   const shown = fetcher.data ?? answer
-  const typed = answer?.typed ?? typedOf(message, first, event.timeZone)
+  const typed = answer?.typed ?? typedOf(message, to, event.timeZone)
   const [segment, setSegment] = useState(typed['segment'])
   const [questionId, setQuestionId] = useState(typed['questionId'] || (event.questions[0]?.id ?? ''))
   const [when, setWhen] = useState(typed['when'])
@@ -59,6 +60,10 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
   const pending = fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent'))
   const errors = pending ? {} : (shown?.fields ?? {})
   const question = event.questions.find(({ id }) => id === questionId)
+  // The tag of a message stays when no guest has it any more.
+  const tags = [
+    ...new Set([...(event.guestTags ?? []).map(({ name }) => name), ...(typed['tag'] ? [typed['tag']] : [])]),
+  ]
   const languages = shown?.languages ?? message?.translations.map(({ language }) => language) ?? []
   const places = ['subject', 'body', 'sendAt', ...languages.flatMap((_, index) => translationPaths(index))]
   const otherProblem =
@@ -88,6 +93,17 @@ export function MessageForm({ event, message, segment: first, idempotencyKey, no
               ))}
             </Select>
           </Field>
+          {(segment === 'TAGGED' || (!isHydrated && tags.length > 0)) && (
+            <Field label={t`Tag`} hint={tags.length === 0 ? t`Add tags on the guests page first.` : undefined}>
+              <Select name="tag" defaultValue={typed['tag']}>
+                {tags.map((tag) => (
+                  <option key={tag} value={tag}>
+                    {tag}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
           {(segment === 'ANSWERED' || !isHydrated) && event.questions.length > 0 && (
             <>
               <Field label={t`Question`}>

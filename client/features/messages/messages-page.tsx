@@ -20,7 +20,7 @@ import { ReplyToForm } from './reply-to-form.tsx'
 interface MessagesPageProps {
   event: FragmentType<typeof MessagesFragment>
   /** What the address asks for: a new message for a segment, or the message that is edited. */
-  writing: { segment: MessageSegment } | { messageId: string } | null
+  writing: { segment: MessageSegment; tag: string } | { messageId: string } | null
   idempotencyKey: string
   now: string
   answer: MessageAnswer | FormRefusal | undefined
@@ -78,7 +78,7 @@ export function MessagesPage({ event: reference, writing, idempotencyKey, now, a
           key={edited?.id ?? 'new'}
           event={event}
           message={edited ?? null}
-          segment={'segment' in writing ? writing.segment : 'EVERYONE'}
+          to={'segment' in writing ? writing : { segment: 'EVERYONE', tag: '' }}
           idempotencyKey={idempotencyKey}
           now={now}
           answer={written}

@@ -12,6 +12,7 @@ export const MessageFragment = graphql(`
     }
     segment
     answer
+    tag
     question {
       id
       label
@@ -46,6 +47,9 @@ export const MessagesFragment = graphql(`
     slug
     status
     timeZone
+    guestTags {
+      name
+    }
     language
     questions {
       id

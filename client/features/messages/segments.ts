@@ -12,6 +12,7 @@ export const segments: readonly { id: MessageSegment; label: MessageDescriptor }
   { id: 'NO_SHOW', label: msg`Didn’t come` },
   { id: 'ANSWERED', label: msg`Answered a question` },
   { id: 'SHARE_LINK', label: msg`Came through a share link` },
+  { id: 'TAGGED', label: msg`Have a tag` },
 ]
 
 /** The segment of an address or a form; everyone for a word that is none. */
@@ -23,10 +24,12 @@ interface ChosenSegment {
   segment: MessageSegment
   question?: { label: string } | null
   answer?: string | null
+  tag?: string | null
 }
 
 /** Whom a message is for: `Going`, or `“Food”: Fish`. */
-export function describeSegment(i18n: I18n, { segment, question, answer }: ChosenSegment): string {
+export function describeSegment(i18n: I18n, { segment, question, answer, tag }: ChosenSegment): string {
+  if (segment === 'TAGGED' && tag) return i18n._(msg`Tagged “${{ tag }}”`)
   if (segment === 'ANSWERED' && question) {
     const { label } = question
     if (answer === null || answer === undefined) return i18n._(msg`Answered “${{ label }}”`)

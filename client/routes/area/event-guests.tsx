@@ -33,6 +33,7 @@ const EventGuestsPage = graphql(`
     $seesGuests: Boolean!
     $status: [RegistrationStatus!]
     $search: String!
+    $tag: String
     $order: RegistrationOrder!
     $after: String
     $guestId: ID!
@@ -73,6 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     seesGuests,
     status: statusesOf(query.filter),
     search: query.search,
+    tag: query.tag,
     order: query.sort === 'name' ? 'NAME' : 'NEWEST',
     after: query.after,
     guestId: query.guest ?? eventId,
@@ -113,12 +115,13 @@ function OrganizersGuests(page: Loaded & { answer: Route.ComponentProps['actionD
   const { event, guest, query, now, cursor } = page
   const answer = useLastAnswer(page.answer)
   const loaded = useMemo(() => {
-    const { registrations, registrationCounts } = readFragment(GuestsPageFragment, event)
+    const { registrations, registrationCounts, guestTags } = readFragment(GuestsPageFragment, event)
     const rows = readFragment(GuestRowFragment, registrations?.edges.map(({ node }) => node) ?? [])
-    const { filter, search, sort, after } = query
-    const part = { filter, search, sort, after, hasMore: registrations?.pageInfo.hasNextPage ?? false }
+    const { filter, search, tag, sort, after } = query
+    const part = { filter, search, tag, sort, after, hasMore: registrations?.pageInfo.hasNextPage ?? false }
     const openGuestId = guest?.id ?? null
-    return { eventId: event.id, cursor, readAt: now, rows, counts: registrationCounts ?? [], part, openGuestId }
+    const tags = (guestTags ?? []).map(({ name }) => name)
+    return { eventId: event.id, cursor, readAt: now, rows, counts: registrationCounts ?? [], part, openGuestId, tags }
   }, [event, query, guest, cursor, now])
   return (
     <GuestsPage

@@ -27,7 +27,8 @@ const EventMessagesPage = graphql(`
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const loaded = await queryEventPage(context, EventMessagesPage, { eventId: params.eventId })
   const [segment, messageId] = [url.searchParams.get('write'), url.searchParams.get('message')]
-  const writing = messageId !== null ? { messageId } : segment !== null ? { segment: readSegment(segment) } : null
+  const tag = url.searchParams.get('tag') ?? ''
+  const writing = messageId !== null ? { messageId } : segment !== null ? { segment: readSegment(segment), tag } : null
   return { ...loaded, writing, idempotencyKey: crypto.randomUUID(), now: new Date().toISOString() }
 }
 

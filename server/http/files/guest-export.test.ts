@@ -54,6 +54,7 @@ describe('G3 the guests of an event as a file', () => {
         checkedInAt: new Date('2026-12-06T01:02:03Z'),
         checkedInById: organization.owner.userId,
         referralLinkId: link.id,
+        tags: ['VIP', 'Speaker'],
       },
     })
     const json = await (await fetchGuests(organization.owner, event, 'guests.json?status=all')).json()
@@ -77,6 +78,7 @@ describe('G3 the guests of an event as a file', () => {
       overCapacity: false,
       termsVersion: 3,
       referralCode: '-friends',
+      tags: 'VIP, Speaker',
       timeZone: 'Asia/Kolkata',
       answers: [],
       attendeeAnswers: [],
@@ -101,6 +103,7 @@ describe('G3 the guests of an event as a file', () => {
         'Over capacity': 'no',
         'Terms version': '3',
         'Referral code': "'-friends",
+        Tags: 'VIP, Speaker',
         'Time zone': 'Asia/Kolkata',
       },
     ])

@@ -33,6 +33,7 @@ const ofGuests = [
   'Registration.emailNormalized',
   'Registration.name',
   'Registration.searchText',
+  'Registration.tags',
   'ReminderOptOut.emailNormalized',
   'TicketTransfer.email',
   'TicketTransfer.emailNormalized',
@@ -85,7 +86,9 @@ test('P1 P2 the term empties every one of them, the same numbers stay, and a sho
   const who = { eventId, name: `Zaphodina ${email}`, email, emailNormalized: email, partySize: 2 }
   const now = app.clock.now()
   const answers = { question: email }
-  const [registration] = [await db.registration.create({ data: { ...who, answers, status: 'CONFIRMED' } })]
+  const [registration] = [
+    await db.registration.create({ data: { ...who, answers, tags: [email], status: 'CONFIRMED' } }),
+  ]
   const plusOne = await db.attendee.findFirstOrThrow({ where: { registrationId: registration.id } })
   await db.attendee.update({ where: { id: plusOne.id }, data: { name: who.name, email, answers } })
   const offer = { eventId, registrationId: registration.id, attendeeId: plusOne.id, offeredAt: now }

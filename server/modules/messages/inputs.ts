@@ -23,7 +23,17 @@ export const messageWords = {
 }
 
 const segment = z.object({
-  segment: z.enum(['EVERYONE', 'GOING', 'WAITLIST', 'APPLIED', 'CHECKED_IN', 'NO_SHOW', 'ANSWERED', 'SHARE_LINK']),
+  segment: z.enum([
+    'EVERYONE',
+    'GOING',
+    'WAITLIST',
+    'APPLIED',
+    'CHECKED_IN',
+    'NO_SHOW',
+    'ANSWERED',
+    'SHARE_LINK',
+    'TAGGED',
+  ]),
   questionId: z
     .uuid()
     .nullish()
@@ -34,6 +44,12 @@ const segment = z.object({
     .max(limits.questions.answerLength)
     .nullish()
     .transform((answer) => answer || null),
+  tag: z
+    .string()
+    .trim()
+    .max(limits.tags.length)
+    .nullish()
+    .transform((tag) => tag || null),
 })
 
 const localTime = z

@@ -84,7 +84,10 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const waiting = await entryOf(app, open.id, { holder: stranger })
   ids['the entry of the signed-in stranger'] = globalId('WaitlistEntry', waiting.id)
   const { id: questionId } = await db.registrationQuestion.findFirstOrThrow({ where: { eventId: open.id } })
-  await db.waitlistEntry.update({ where: { id: waiting.id }, data: { answers: { [questionId]: 'Nuts' } } })
+  await db.waitlistEntry.update({
+    where: { id: waiting.id },
+    data: { answers: { [questionId]: 'Nuts' }, tags: ['VIP'] },
+  })
   await db.waitlistDecision.create({
     data: {
       eventId: open.id,

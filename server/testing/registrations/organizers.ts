@@ -58,6 +58,15 @@ export const checkInByTicket = (actor: Actor, event: { globalId: string }, text:
     { ticket: { eventId: event.globalId, text } },
     '... on Registration { status checkedInAt name } ... on AlreadyCheckedIn { since byName }',
   )
+/** Puts a tag on guests, or takes it off with `remove`. */
+export const tagGuests = (actor: Actor, event: { globalId: string }, input: object) =>
+  send(
+    actor,
+    'tagGuests',
+    'TagGuestsInput',
+    { eventId: event.globalId, ...input },
+    '... on Event { guestTags { name registrations } }',
+  )
 export const undo = (actor: Actor, id: unknown, key?: string) =>
   send(
     actor,

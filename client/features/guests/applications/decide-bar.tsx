@@ -9,11 +9,11 @@ import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import type { GuestAnswer } from '../guest-action.ts'
-import { describeDecline, type Guest } from '../guest-row.tsx'
+import { chosenGuestsForm, describeDecline, type Guest } from '../guest-row.tsx'
 
 /** Which rows of a list are chosen. A guest who leaves the page is no longer chosen. Another list begins with no one. */
-export function useChosenGuests(rows: readonly Guest[], { filter, search, after }: GuestListQuery) {
-  const list = JSON.stringify([filter, search, after])
+export function useChosenGuests(rows: readonly Guest[], { filter, search, tag, after }: GuestListQuery) {
+  const list = JSON.stringify([filter, search, tag, after])
   const [choice, setChoice] = useState({ list, ids: new Set<string>(), isAll: false })
   const current = choice.list === list ? choice : { list, ids: new Set<string>(), isAll: false }
   const chosen = new Set(rows.map(({ id }) => id).filter((id) => current.isAll || current.ids.has(id)))
@@ -55,7 +55,7 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
   const intent = fetcher.formData?.get('intent')
   return (
     <fetcher.Form
-      id="decide"
+      id={chosenGuestsForm}
       method="post"
       preventScrollReset
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface-sunken px-3 py-2 text-sm sm:px-4"
@@ -133,7 +133,7 @@ function DeclineWindow({ count, isPending }: { count: number; isPending: boolean
           </Button>
           <Button
             type="submit"
-            form="decide"
+            form={chosenGuestsForm}
             name="intent"
             value="decline"
             variant="danger"

@@ -12,6 +12,8 @@ import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { FactList } from '#client/ui/list/fact-list.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { describePlaces, describeStatus } from '../describe-status.ts'
+import { TagsOfGuest } from '../tags/tags-of-guest.tsx'
+import { tagsOf } from '../tags/tag-forms.ts'
 import { GuestActions } from './guest-actions.tsx'
 import { WalkInBadge } from '../walk-in-badge.tsx'
 import { GuestParty } from './guest-party.tsx'
@@ -33,6 +35,7 @@ export const GuestPanelFragment = graphql(`
     walkIn
     overCapacity
     referralCode
+    tags
     attendees {
       id
       name
@@ -67,12 +70,14 @@ export interface GuestPanelProps {
   timeZone: string
   now: string
   closeHref: string
+  /** Of the event. */
+  tags: readonly { name: string }[]
   isLive: boolean
   refusal?: FormRefusal | undefined
 }
 
 /** Everything about one guest beside the list; on phones over it. */
-export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive, refusal }: GuestPanelProps) {
+export function GuestPanel({ guest: reference, timeZone, now, closeHref, tags, isLive, refusal }: GuestPanelProps) {
   const { t, i18n } = useLingui()
   const guest = readFragment(GuestPanelFragment, reference)
   const version = guest.acceptedTerms?.version
@@ -148,6 +153,13 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
           ...(guest.passedOnBy ? [{ name: t`Ticket from`, value: <bdi>{guest.passedOnBy}</bdi> }] : []),
           ...(guest.referralCode ? [{ name: t`Referral link`, value: <bdi>{guest.referralCode}</bdi> }] : []),
         ]}
+      />
+      <TagsOfGuest
+        id={id}
+        name={name}
+        tags={guest.tags ?? []}
+        known={tags.map((each) => each.name)}
+        refusal={refusal?.about === tagsOf(id) ? refusal : undefined}
       />
       <ol className="flex flex-col gap-2 text-sm" aria-label={t`History`}>
         {historyOf(i18n, guest).map(({ what, at }) => (

@@ -18,13 +18,21 @@ export async function anonymizeRows(
   filter: Prisma.Sql,
 ): Promise<void> {
   await forgetListeners(tx, table, filter)
-  if (table === 'Registration') await forgetParties(tx, filter)
+  if (table === 'Registration') {
+    await forgetParties(tx, filter)
+    await forgetTags(tx, filter)
+  }
   const address = Prisma.sql`encode(sha256(convert_to(${randomBytes(32).toString('hex')} || "id"::text, 'UTF8')), 'hex') || ${deletedDomain}`
   await tx.$executeRaw`
     UPDATE ${Prisma.raw(`"${table}"`)} SET "userId" = NULL, "name" = ${formerGuestName}, "secretHash" = NULL,
       "secretRowId" = NULL, "idempotencyKey" = NULL, "requestHash" = NULL, "answers" = '{}', "language" = DEFAULT,
       "email" = ${address}, "emailNormalized" = ${address}
     WHERE ${filter}`
+}
+
+/** Forget what organizers noted about guests. @param filter SQL over the columns of a registration. */
+export async function forgetTags(tx: Transaction, filter: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`UPDATE "Registration" SET "tags" = '{}' WHERE ${filter} AND "tags" <> '{}'`
 }
 
 /**

@@ -9,7 +9,7 @@ import { eventTopic } from '../../events/public.ts'
 import { forgetAnswers, forgetInvitations } from '../../guest-invitations/public.ts'
 import { forgetLoneOptOuts, forgetRecipients } from '../../notifications/public.ts'
 import { forgetNewsOfEvent } from '../../organizer-mails/public.ts'
-import { anonymizeRows, forgetParties } from '../queries/anonymize-rows.ts'
+import { anonymizeRows, forgetParties, forgetTags } from '../queries/anonymize-rows.ts'
 import { lockEvent, waitlistTopic } from '../../places/public.ts'
 
 /**
@@ -127,7 +127,10 @@ async function endBatch(
   const isInBatch = Prisma.sql`"id" = ANY(${rows.map(({ id }) => id)}::uuid[])`
   await anonymizeRows(tx, table, Prisma.sql`${isInBatch} AND "userId" IS NULL`)
   // Those whom they bring never agreed to be stored for longer.
-  if (table === 'Registration') await forgetParties(tx, isInBatch)
+  if (table === 'Registration') {
+    await forgetParties(tx, isInBatch)
+    await forgetTags(tx, isInBatch)
+  }
   // The history of people with an account stays. Their answers to the organizers' questions do not.
   await tx.$executeRaw`
     UPDATE ${Prisma.raw(`"${table}"`)} SET "answers" = '{}', "idempotencyKey" = NULL, "requestHash" = NULL

@@ -22,6 +22,7 @@ export const guestFacts = {
   isOverCapacity: true,
   acceptedTerms: { select: { version: true } },
   referralLink: { select: { code: true } },
+  tags: true,
   answers: true,
   event: { select: { asksAttendeeNames: true } },
   attendees: {
@@ -63,6 +64,7 @@ export const guestColumns: readonly { key: Fact; header: MessageDescriptor }[] =
   { key: 'overCapacity', header: msg`Over capacity` },
   { key: 'termsVersion', header: msg`Terms version` },
   { key: 'referralCode', header: msg`Referral code` },
+  { key: 'tags', header: msg`Tags` },
   { key: 'timeZone', header: msg`Time zone` },
 ]
 
@@ -106,6 +108,7 @@ export function toExportedGuest(
     overCapacity: guest.isOverCapacity,
     termsVersion: guest.acceptedTerms?.version ?? null,
     referralCode: guest.referralLink?.code ?? null,
+    tags: guest.tags.join(', '),
     timeZone,
     answers: listAnswers(guest.answers),
     /** Of the people whom they bring, those who have answers. */

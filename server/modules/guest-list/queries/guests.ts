@@ -9,6 +9,8 @@ export interface GuestFilter {
   status?: readonly RegistrationStatus[] | null
   /** Words of a name or an address, or the text of a ticket. */
   search?: string | null
+  /** As it is written on the guests. */
+  tag?: string | null
 }
 
 /**
@@ -18,9 +20,9 @@ export interface GuestFilter {
 export function guestsOf(
   { platform }: Context,
   eventId: string,
-  { status, search }: GuestFilter,
+  { status, search, tag }: GuestFilter,
 ): Prisma.RegistrationWhereInput {
-  const where = { eventId, ...(status && { status: { in: [...status] } }) }
+  const where = { eventId, ...(status && { status: { in: [...status] } }), ...(tag && { tags: { has: tag } }) }
   const ofTicket = readTicketCode(platform, search ?? '')
   if (ofTicket) return { ...where, OR: [{ id: ofTicket }, { attendees: { some: { id: ofTicket } } }] }
   if (!search?.trim()) return where

@@ -59,6 +59,7 @@ const RegistrationOrderEnum = builder.enumType('RegistrationOrder', {
 
 const searchHelp =
   'Only those whose name or address holds every word, or the one whose ticket says this. Case and accents do not count.'
+const tagHelp = 'Only those with this tag, written as in `Event.guestTags`.'
 const longestPace = 90
 
 builder.prismaObjectFields(EventType, (t) => ({
@@ -83,6 +84,7 @@ builder.prismaObjectFields(EventType, (t) => ({
           description: 'Only those in one of these; all when left out.',
         }),
         search: t.arg.string({ description: searchHelp }),
+        tag: t.arg.string({ description: tagHelp }),
         order: t.arg({
           type: RegistrationOrderEnum,
           required: true,
@@ -101,10 +103,15 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: [RegistrationCountType],
     nullable: true,
     description: 'Registrations by status, without empty ones; organizers only, null to others.',
-    args: { search: t.arg.string({ description: searchHelp }) },
-    resolve: async ({ id }, { search }, context) => {
+    args: {
+      search: t.arg.string({ description: searchHelp }),
+      tag: t.arg.string({ description: tagHelp }),
+    },
+    resolve: async ({ id }, { search, tag }, context) => {
       if (!(await seesGuests(context, id))) return null
-      return search?.trim() ? countFound(context, guestsOf(context, id, { search })) : countByStatus(context, id)
+      return search?.trim() || tag
+        ? countFound(context, guestsOf(context, id, { search, tag }))
+        : countByStatus(context, id)
     },
   }),
   guestListCursor: t.id({

@@ -1,2 +1,3 @@
 import './event-fields.ts'
 import './subscription.ts'
+import './tags.ts'

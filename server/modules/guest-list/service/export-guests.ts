@@ -49,11 +49,11 @@ export async function findEventToExport({ platform, viewer }: Context, id: strin
 export async function exportGuests(
   context: Context,
   event: EventToExport,
-  { filter, search, sort }: Pick<GuestListQuery, 'filter' | 'search' | 'sort'>,
+  { filter, search, tag, sort }: Pick<GuestListQuery, 'filter' | 'search' | 'tag' | 'sort'>,
   onPage: (guests: ExportedGuest[]) => Promise<void>,
 ): Promise<void> {
   const { platform } = context
-  const where = guestsOf(context, event.id, { status: statusesOf(filter), search })
+  const where = guestsOf(context, event.id, { status: statusesOf(filter), search, tag })
   const order = sort === 'name' ? 'NAME' : 'OLDEST'
   await platform.db.$transaction(
     async (tx) => {

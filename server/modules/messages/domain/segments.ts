@@ -9,6 +9,8 @@ export interface Segment {
   questionId: string | null
   /** Of ANSWERED: the answer, `true` or `false` for a checkbox; null = any. */
   answer: string | null
+  /** Of TAGGED. */
+  tag: string | null
 }
 
 interface AskedQuestion {
@@ -18,15 +20,18 @@ interface AskedQuestion {
 }
 
 interface SegmentProblem {
-  path: 'to' | 'to.questionId' | 'to.answer'
+  path: 'to' | 'to.questionId' | 'to.answer' | 'to.tag'
   text: MessageDescriptor
 }
 
 /** What is wrong with a segment; null for one that can be. @param questions every question of the event, also former ones. */
 export function findSegmentProblem(
-  { segment, questionId, answer }: Segment,
+  { segment, questionId, answer, tag }: Segment,
   questions: readonly AskedQuestion[],
 ): SegmentProblem | null {
+  if (segment === 'TAGGED' && tag === null) return { path: 'to.tag', text: msg`Choose a tag.` }
+  if (segment !== 'TAGGED' && tag !== null)
+    return { path: 'to', text: msg`Choose a tag only if you’re writing to people who have one.` }
   if (segment !== 'ANSWERED')
     return questionId === null && answer === null
       ? null

@@ -11,7 +11,7 @@ export function audienceOf(segment: Segment & { eventId: string }, now: Date): A
   return { eventId, isTransactional: false, among: conditionsOf(segment, now) }
 }
 
-function conditionsOf({ segment, questionId, answer }: Segment, now: Date): NonNullable<Audience['among']> {
+function conditionsOf({ segment, questionId, answer, tag }: Segment, now: Date): NonNullable<Audience['among']> {
   switch (segment) {
     case 'EVERYONE':
       return { registrations: all, entries: all }
@@ -33,6 +33,11 @@ function conditionsOf({ segment, questionId, answer }: Segment, now: Date): NonN
       const came = Prisma.sql`"referralLinkId" IS NOT NULL`
       return { registrations: came, entries: came }
     }
+    case 'TAGGED':
+      return {
+        registrations: Prisma.sql`"tags" <> '{}' AND lower(${tag}) IN (SELECT lower(each) FROM unnest("tags") AS each)`,
+        entries: none,
+      }
     case 'ANSWERED': {
       const answered = answeredBy(Prisma.sql`"answers"`, questionId, answer)
       // Whoever brings somebody who answered gets the message: the others of a party get no mail.

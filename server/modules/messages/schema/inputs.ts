@@ -15,6 +15,7 @@ export const MessageAudienceInput = builder.inputType('MessageAudienceInput', {
       description:
         'For ANSWERED: the answer; case does not count. `true` or `false` for a checkbox. Any answer when left out.',
     }),
+    tag: t.string({ description: 'The tag, as in `Event.guestTags`; for TAGGED only. Case does not count.' }),
   }),
 })
 

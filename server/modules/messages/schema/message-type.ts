@@ -18,6 +18,7 @@ export const MessageSegmentEnum = builder.enumType('MessageSegment', {
     NO_SHOW: { description: 'Everyone with a place who was not checked in; only after the event.' },
     ANSWERED: { description: 'Everyone who gave one answer to one question.' },
     SHARE_LINK: { description: 'Everyone who came through a share link.' },
+    TAGGED: { description: 'Everyone with one tag who has a place or applied.' },
   } satisfies Record<MessageSegment, object>,
 })
 
@@ -81,6 +82,7 @@ export const GuestMessageType = builder.prismaNode('GuestMessage', {
       nullable: true,
       description: 'The answer of ANSWERED, `true` or `false` for a checkbox; null for any answer.',
     }),
+    tag: t.exposeString('tag', { nullable: true, description: 'The tag of TAGGED; null for other segments.' }),
     state: t.field({
       type: MessageStateEnum,
       description: 'How far it is.',

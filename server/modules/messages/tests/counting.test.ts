@@ -48,7 +48,7 @@ test('a message goes to as many people as are counted, and those of other events
   })
   await db.$executeRaw`ANALYZE "Registration"`
   const segmentOf = (segment: Segment['segment'], more: Partial<Segment> = {}) =>
-    audienceOf({ eventId: event.id, segment, questionId: null, answer: null, ...more }, clock.now())
+    audienceOf({ eventId: event.id, segment, questionId: null, answer: null, tag: null, ...more }, clock.now())
   const everyone = { eventId: event.id, isTransactional: true }
   const audiences = [
     everyone,

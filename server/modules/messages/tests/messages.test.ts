@@ -158,9 +158,9 @@ describe('G3 the people', () => {
     })
     const fish = { answers: { [question.id]: 'Fish' } }
     await addGuest(app, event, 'Ada', 'CONFIRMED', fish)
-    await addGuest(app, event, 'Bo', 'CHECKED_IN', { answers: { [question.id]: 'Beans' } })
+    await addGuest(app, event, 'Bo', 'CHECKED_IN', { answers: { [question.id]: 'Beans' }, tags: ['VIP'] })
     await addGuest(app, event, 'Cy', 'PENDING', { referralLinkId: link.id })
-    await addGuest(app, event, 'Di', 'CANCELLED', fish)
+    await addGuest(app, event, 'Di', 'CANCELLED', { ...fish, tags: ['VIP'] })
     await addGuest(app, event, 'Ed', 'DECLINED')
     await addGuest(app, event, 'Fi', 'CONFIRMED')
     await db().mailSuppression.create({ data: { eventId: event.id, emailNormalized: 'fi@example.test' } })
@@ -177,6 +177,7 @@ describe('G3 the people', () => {
       [{ segment: 'APPLIED' }, ['Cy']],
       [{ segment: 'CHECKED_IN' }, ['Bo']],
       [{ segment: 'SHARE_LINK' }, ['Cy']],
+      [{ segment: 'TAGGED', tag: 'vip' }, ['Bo']],
       [{ segment: 'ANSWERED', questionId, answer: 'Fish' }, ['Ada', 'Wim']],
       [{ segment: 'ANSWERED', questionId }, ['Ada', 'Bo', 'Wim']],
     ]
@@ -195,6 +196,8 @@ describe('G3 the people', () => {
       { segment: 'ANSWERED' },
       { segment: 'ANSWERED', questionId, answer: 'Meat' },
       { segment: 'GOING', questionId },
+      { segment: 'TAGGED' },
+      { segment: 'GOING', tag: 'VIP' },
     ])
       expect(await sendMessage(owner, event, { to })).toMatchObject({ code: 'INVALID_INPUT' })
   })

@@ -61,6 +61,7 @@ export const eventFields: Fields = {
   'Event.guestCount': forAll,
   'Event.guestImports': seenBy(organizers),
   'Event.guestListCursor': seenBy(organizers),
+  'Event.guestTags': seenBy(organizers),
   'Event.guestPreview': forAll,
   'Event.checkInCount': seenBy(doors),
   'Event.checkInList': seenBy(doors),

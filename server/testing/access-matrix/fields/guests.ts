@@ -220,6 +220,7 @@ export const guestFields: Fields = {
   'Registration.referralCode': ofPlaceForOrganizers,
   'Registration.secret': { row: forAll, from: 'a place by its secret' },
   'Registration.status': ofPlace,
+  'Registration.tags': ofPlaceForOrganizers,
   'Registration.ticketCode': ofPlace,
   'Registration.ticketUrl': ofPlace,
   'Registration.transfers': ofPlace,
@@ -230,6 +231,9 @@ export const guestFields: Fields = {
   'RegistrationAnswer.checked': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'RegistrationAnswer.question': ofPlace,
   'RegistrationAnswer.value': ofPlace,
+
+  'GuestTag.name': onlyFor(organizers),
+  'GuestTag.registrations': onlyFor(organizers),
 
   'RegistrationCount.places': onlyFor(organizers),
   'RegistrationCount.registrations': onlyFor(organizers),

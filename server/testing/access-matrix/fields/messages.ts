@@ -21,6 +21,7 @@ export const messageFields: Fields = {
   'GuestMessage.isOverLimit': noFor,
   'GuestMessage.isTimed': noFor,
   'GuestMessage.question': onlyFor(organizers),
+  'GuestMessage.tag': row(['null', organizers], ['unreachable', everybody]),
   'GuestMessage.replyTo': onlyFor(organizers),
   'GuestMessage.revision': onlyFor(organizers),
   'GuestMessage.segment': onlyFor(organizers),

@@ -154,6 +154,15 @@ export const guestMutations: Mutations = {
   },
   approveRegistrations: { 'of the guest': { input: application, row: byOrganizers } },
   declineRegistrations: { 'of the guest': { input: application, row: byOrganizers } },
+  tagGuests: {
+    'of the event': {
+      async input(scene) {
+        const { eventId, registrationId } = await scene.event()
+        return { eventId, registrationIds: [registrationId], tag: 'VIP' }
+      },
+      row: byOrganizers,
+    },
+  },
   checkIn: {
     'of the guest': { input: async (scene) => ({ id: (await scene.event()).registrationId }), row: worked(doors) },
     'by a ticket': {

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import type { FormRefusal } from '#client/features/area/public.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { TagField } from './tag-field.tsx'
+import { tagsOf } from './tag-forms.ts'
+
+export interface TagsOfGuestProps {
+  id: string
+  name: string
+  tags: readonly string[]
+  /** Of the event. */
+  known: readonly string[]
+  refusal?: FormRefusal | undefined
+}
+
+/** One guest’s tags, with a press to take each off, and one more. */
+export function TagsOfGuest({ id, name, tags, known, refusal }: TagsOfGuestProps) {
+  const { t } = useLingui()
+  const { formData } = useNavigation()
+  const isPending = formData?.get('intent') === 'tag' && formData.get('about') === tagsOf(id)
+  return (
+    <section aria-label={t`Tags`} className="flex flex-col gap-2.5">
+      <h3 className="text-sm font-semibold">
+        <Trans>Tags</Trans>
+      </h3>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag} className="min-w-0">
+              <Form method="post" preventScrollReset replace>
+                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="about" value={tagsOf(id)} />
+                <input type="hidden" name="tag" value={tag} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="untag"
+                  aria-label={t`Remove the tag ${tag} from ${name}`}
+                  className="hit-area inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-accent-wash ps-3 pe-2 text-sm font-semibold"
+                >
+                  <bdi className="truncate">{tag}</bdi>
+                  <X aria-hidden className="size-3.5 shrink-0" />
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Begins anew with every tag. */}
+      <Form key={tags.length} method="post" preventScrollReset replace className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="about" value={tagsOf(id)} />
+        <TagField
+          known={known.filter((tag) => !tags.includes(tag))}
+          typed={refusal?.typed?.['tag']}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" name="intent" value="tag" variant="secondary" isPending={isPending}>
+          <Trans>Add tag</Trans>
+        </Button>
+      </Form>
+      <FormError message={refusal?.message ?? null} />
+      <p className="text-xs text-muted">
+        <Trans>Only organizers see tags.</Trans>
+      </p>
+    </section>
+  )
+}
