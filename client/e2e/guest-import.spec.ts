@@ -27,7 +27,7 @@ test('an organizer checks a file, changes a column, imports the guests, and undo
   // So is what is wrong with the columns, and the file stays.
   await page.getByLabel('How many').selectOption({ label: 'Email' })
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByText('Two columns say the same thing. Choose one of them.')).toBeVisible()
+  await expect(page.getByText('Two columns mean the same thing. Choose one of them.')).toBeVisible()
   await expect(page.getByLabel('How many')).toHaveValue('EMAIL')
   await page.getByLabel('How many').selectOption({ label: 'Group size' })
   await page.getByRole('button', { name: 'Check again' }).click()

@@ -121,7 +121,7 @@ test('a passed-on link lets someone else in once organizers allow it, and every 
   await friend.page.goto(link)
   await expect(friend.page.getByRole('button', { name: 'I’m going' })).toBeVisible()
   await expect(friend.page.getByRole('link', { name: 'Not Ada Lind?' })).toHaveCount(0)
-  const setting = ({ page }: { page: Page }) => page.getByLabel('Let people in with a passed-on link')
+  const setting = ({ page }: { page: Page }) => page.getByLabel('Let people in with a forwarded link')
   await expect(setting(owner)).not.toBeChecked()
   await setting(host).check()
   await host.page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -34,7 +34,7 @@ test('a guest names their group and passes a ticket on, without JavaScript, and 
 
   const { page } = guest
   await page.goto(`/e/${event.slug}?registration=${place.secret}`)
-  await page.getByRole('link', { name: 'Names and tickets of your group' }).click()
+  await page.getByRole('link', { name: 'Names and tickets for your group' }).click()
   await page.getByLabel('Name of person 2').fill('Ana Vik')
   await page.getByLabel('Email of person 2').fill('nowhere')
   await page.getByRole('button', { name: 'Save names' }).click()
@@ -89,7 +89,7 @@ test('the others are named while registering, or on the next page without JavaSc
   await page.getByLabel('Name of person 2').fill('Ana Vik')
   await page.getByLabel('Allergies').fill('None')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await page.getByRole('link', { name: 'Names and tickets of your group' }).click()
+  await page.getByRole('link', { name: 'Names and tickets for your group' }).click()
   await expect(page.getByRole('heading', { name: 'Ana Vik' })).toBeVisible()
   await expect(page.getByText('The host has questions about everyone in your group.')).toBeVisible()
 

@@ -165,7 +165,7 @@ test('what organizers decide about a place shows on the card that is open', asyn
   const { page } = guest
   await registerAsStranger(page, event.slug, 'Kim')
   const card = page.locator('#register')
-  await expect(card.getByRole('heading', { name: 'The host has your request' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'The host got your request' })).toBeVisible()
   const id = await registrationOf(host, event.slug)
   await work(host, 'approveRegistrations', 'DecideRegistrationsInput', { ids: [id] })
   await expect(card.getByRole('heading', { name: 'You’re registered' })).toBeVisible()

@@ -114,7 +114,7 @@ export default function EventAnswerRoute({ loaderData, actionData }: Route.Compo
           to={`/e/${event.slug}`}
           className="w-fit font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
-          <Trans>See the whole event</Trans>
+          <Trans>See event details</Trans>
         </Link>
       </div>
       <AnswerCard

@@ -139,7 +139,7 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
           )}
           {ticket.attendees.length > 1 && (
             <LinkButton to={`/e/${ticket.event.slug}/party`} variant="secondary">
-              <Trans>Names and tickets of your group</Trans>
+              <Trans>Names and tickets for your group</Trans>
             </LinkButton>
           )}
           <WalletButtons registration={ticket} phone={loaderData.phone} />

@@ -13,7 +13,7 @@ interface AuthenticationFailure {
 const addressTaken = msg`This address already has an account. Log in instead.`
 
 const sentences: Readonly<Record<string, MessageDescriptor>> = {
-  INVALID_EMAIL_OR_PASSWORD: msg`That email and password don’t match. If you’ve just signed up, press the link in our email first.`,
+  INVALID_EMAIL_OR_PASSWORD: msg`That email and password don’t match. If you’ve just signed up, open the link in our email first.`,
   INVALID_EMAIL: msg`That email address isn’t complete.`,
   USER_ALREADY_EXISTS: addressTaken,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: addressTaken,

@@ -258,7 +258,7 @@ function Latest({ isLoaded, guests, ...rest }: LatestProps) {
       <EmptyState title={t`No one is checked in yet`}>
         {guests.length === 0
           ? t`Once guests register, they show up here.`
-          : t`Scan a ticket, or search a name and press “Check in” when they arrive.`}
+          : t`Scan a ticket, or search for a name and tap “Check in” when they arrive.`}
       </EmptyState>
     )
   }

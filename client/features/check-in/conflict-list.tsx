@@ -24,7 +24,7 @@ export function ConflictList({ conflicts, timeZone, onRead, onAddAgain }: Confli
     <Panel
       title={t`Check-in conflicts`}
       count={conflicts.length}
-      about={t`What turned out differently once this device reached the server.`}
+      about={t`What turned out differently once this device was back online.`}
     >
       <ul className="divide-y divide-line">
         {conflicts.map((conflict) => {

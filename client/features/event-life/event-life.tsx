@@ -121,7 +121,7 @@ function CancelDialog({ audience, refused }: EndProps) {
             one="# person will be told right away."
             other="# people will be told right away."
           />{' '}
-          <Trans>Registrations stay on record and waitlist offers end. This can’t be undone.</Trans>
+          <Trans>Registrations stay on record, and waitlist offers end. This can’t be undone.</Trans>
         </>
       }
       submitLabel={t`Cancel event`}

@@ -64,7 +64,7 @@ export function ImportForm({ event: reference, answer }: ImportFormProps) {
             <Trans>Check file</Trans>
           </Button>
           <p className="text-sm text-muted">
-            <Trans>Checking changes nothing. You’ll see what happens to every row first.</Trans>
+            <Trans>Checking doesn’t change anything. You’ll see what would happen to each row first.</Trans>
           </p>
         </Form>
       </Panel>

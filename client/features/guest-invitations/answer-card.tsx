@@ -109,7 +109,7 @@ export function AnswerCard({ event: reference, isSignedIn, hasLink, formKey, now
         )}
         {!invitation && !hasPlace && (
           <p className="text-sm text-muted">
-            <Trans>Tell the host if you’re not sure, or can’t come. It doesn’t take a spot.</Trans>
+            <Trans>Tell the host if you’re not sure or can’t make it. It doesn’t take a spot.</Trans>
           </p>
         )}
       </div>

@@ -101,7 +101,7 @@ export function AnswerForm({ event, formKey, refusal, needsName, isInvited, name
       </div>
       {given === 'GOING' && (
         <p className="text-xs text-muted">
-          <Trans>If you answer something else, your registration is cancelled and your spot goes to others.</Trans>
+          <Trans>If you change your answer, your registration is cancelled and your spot goes to someone else.</Trans>
         </p>
       )}
       {isFull && given !== 'GOING' && (

@@ -123,7 +123,7 @@ export function InvitationsPage({ event: reference, filter, after, search, now, 
                 {isOpen && counts.unanswered > 0 && (
                   <Confirm
                     label={t`Send reminder`}
-                    title={t`Remind those who haven’t answered?`}
+                    title={t`Remind people who haven’t answered?`}
                     confirmLabel={t`Send reminder`}
                     variant="secondary"
                     isDangerous={false}

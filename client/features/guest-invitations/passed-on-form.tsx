@@ -32,8 +32,8 @@ export function PassedOnForm({ event: reference, refusal }: PassedOnFormProps) {
         key={String(invitationsAdmitOthers)}
         name="admitOthers"
         defaultChecked={invitationsAdmitOthers}
-        label={t`Let people in with a passed-on link`}
-        hint={t`Anyone who gets a link can then register for themselves. You see which links were passed on. With this off, only the people you invite get in.`}
+        label={t`Let people in with a forwarded link`}
+        hint={t`Anyone who gets a link can then register for themselves. You see which links were forwarded. With this off, only the people you invite get in.`}
         error={refusal?.message}
         className="min-w-0 flex-1 basis-72"
       />

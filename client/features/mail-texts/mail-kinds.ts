@@ -22,7 +22,7 @@ export const mailKinds: Readonly<Record<MailTextKind, { name: MessageDescriptor;
   },
   CHANGE: {
     name: msg({ message: 'Update', context: 'email', comment: 'The email that tells what changed at an event' }),
-    when: msg`When the time, location or name changes. What changed follows your text.`,
+    when: msg`When the time, location or name changes. We list the changes below your text.`,
   },
   CANCELLATION: {
     name: msg({ message: 'Event cancelled', context: 'email' }),

@@ -37,8 +37,8 @@ export function MailTextsPage({ ownerType, texts: references, edited, answer }: 
       <p className="text-pretty text-muted">
         {ownerType === 'Event' ? (
           <Trans>
-            Guests get these emails without you doing anything. You can write the subject and the opening yourself.
-            Dates, tickets and buttons stay.
+            Guests get these emails automatically. You can write your own subject and opening. Dates, tickets and
+            buttons stay as they are.
           </Trans>
         ) : (
           <Trans>

@@ -115,7 +115,7 @@ export function MessageForm({ event, message, to, idempotencyKey, now, answer }:
                   ))}
                 </Select>
               </Field>
-              <Field label={t`Answer`} hint={t`Leave it empty for everyone who answered.`}>
+              <Field label={t`Answer`} hint={t`Leave it empty to include everyone who answered.`}>
                 {question && question.kind !== 'TEXT' && isHydrated ? (
                   <Select key={questionId} name="answer" defaultValue={typed['answer']}>
                     <option value="">{t`Any answer`}</option>

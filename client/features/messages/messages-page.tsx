@@ -87,8 +87,8 @@ export function MessagesPage({ event: reference, writing, idempotencyKey, now, a
       {messages.length === 0 && !writing && (
         <EmptyState title={t`No messages yet`} action={write}>
           <Trans>
-            Write to everyone, or to some: who’s going, who waits, who checked in. You see what you send before it
-            leaves, and can stop it until then.
+            Write to everyone, or just to people who are going, waiting or checked in. You’ll see a preview first, and
+            you can stop a message until it’s sent.
           </Trans>
         </EmptyState>
       )}

@@ -9,7 +9,7 @@ export const segments: readonly { id: MessageSegment; label: MessageDescriptor }
   { id: 'WAITLIST', label: msg`Waitlist` },
   { id: 'APPLIED', label: msg`Pending` },
   { id: 'CHECKED_IN', label: msg`Checked in` },
-  { id: 'NO_SHOW', label: msg`Didn’t come` },
+  { id: 'NO_SHOW', label: msg`Didn’t show up` },
   { id: 'ANSWERED', label: msg`Answered a question` },
   { id: 'SHARE_LINK', label: msg`Came through a share link` },
   { id: 'TAGGED', label: msg`Have a tag` },

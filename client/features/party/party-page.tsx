@@ -87,7 +87,7 @@ export function PartyPage({ registration: reference, secret, language, now, refu
       {others.length > 0 && (offerOfAll || canPassOnAll) && (
         <section aria-labelledby="pass-on-all" className="flex flex-col items-start gap-3">
           <h2 id="pass-on-all" className="font-semibold">
-            <Trans>Can’t any of you make it?</Trans>
+            <Trans>None of you can make it?</Trans>
           </h2>
           {offerOfAll ? (
             <TakeBack registrationId={id} secret={secret} attendeeId={wholeParty} offer={offerOfAll} isAll />
@@ -129,7 +129,7 @@ function Done({ result, isPending }: { result: PartyResult; isPending: boolean }
         <Trans>You’re registered. Add the names of your group now, or come back later.</Trans>
       )
     case 'accepted':
-      return <Trans>The tickets are yours. Tell the host who’s coming with you now, or come back later.</Trans>
+      return <Trans>The tickets are yours. Add the names of your group now, or come back later.</Trans>
     case 'named':
       return <Trans>Your group is saved.</Trans>
     case 'removed':

@@ -30,7 +30,7 @@ export function describeOwn(
       return isOver
         ? { title: i18n._(msg`Your request wasn’t answered`), text: i18n._(msg`There’s nothing left to do.`) }
         : {
-            title: i18n._(msg`The host has your request`),
+            title: i18n._(msg`The host got your request`),
             text: email
               ? i18n._(msg`We’ll email ${{ email }} when they decide. This page updates live.`)
               : i18n._(msg`We’ll email you when they decide. This page updates live.`),

@@ -31,7 +31,7 @@ export function describeRefusal(i18n: I18n, result: Refused, partySize: number):
     case 'IdempotencyKeyUsed':
       return refusal(
         i18n._(
-          msg`You already sent this form, and it went through: check your email. Press again to send these details as a new request.`,
+          msg`You already sent this form, and it went through: check your email. Submit it again to send these details as a new request.`,
         ),
         { isFormUsed: true },
       )

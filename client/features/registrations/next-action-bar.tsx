@@ -76,7 +76,7 @@ function decideNext(i18n: I18n, event: NextAction_EventFragment): NextAction | n
   const { viewerRegistration: registration, viewerWaitlistEntry: entry } = event
   if (registration && registration.status !== 'CANCELLED' && registration.status !== 'DECLINED') {
     const texts: Record<string, MessageDescriptor> = {
-      PENDING: msg`The host has your request`,
+      PENDING: msg`The host got your request`,
       CHECKED_IN: msg({ message: 'You’re in', comment: 'Shown to a guest who was just checked in at the event' }),
     }
     return {

@@ -130,7 +130,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
       {isOpen && registration.addressConfirmBy && (
         <p className="rounded-control bg-accent-wash px-4 py-3 text-sm text-pretty">
           <Trans>
-            <strong>Confirm your email to keep your spot.</strong> We sent you a link. Press it by{' '}
+            <strong>Confirm your email to keep your spot.</strong> We sent you a link. Click it by{' '}
             <time dateTime={registration.addressConfirmBy}>{confirmBy}</time>, or the spot goes to someone else.
           </Trans>
         </p>
@@ -166,7 +166,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           to={`/e/${event.slug}/party`}
           className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
-          {asksNames ? <Trans>Names and tickets of your group</Trans> : <Trans>Pass on this ticket</Trans>}
+          {asksNames ? <Trans>Names and tickets for your group</Trans> : <Trans>Pass on this ticket</Trans>}
         </Link>
       )}
       {isOpen && <Notifications id={registration.id} secret={secret} isWaiting={false} />}

@@ -73,7 +73,9 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
           label={t`Message`}
           isOptional
           error={errors['opening']}
-          hint={<Trans>Time, location, ticket and a way to cancel follow by themselves. You can use {fields}.</Trans>}
+          hint={
+            <Trans>The time, location, ticket and a way to cancel are added automatically. You can use {fields}.</Trans>
+          }
         >
           <TextArea name="opening" rows={3} maxLength={limits.mailTexts.openingLength} defaultValue={draft.opening} />
         </Field>

@@ -115,7 +115,7 @@ function ReminderFate({ reminder, timeZone, now }: { reminder: ShownReminder; ti
   }
   return (
     <Fate Icon={Clock}>
-      <Trans>Won’t be sent. Its time was already over.</Trans>
+      <Trans>Won’t be sent. Its time has already passed.</Trans>
     </Fate>
   )
 }

@@ -35,11 +35,13 @@ export function RemindersSection({ event: reference, now, answer, canChange }: R
         <p className="text-sm text-pretty text-muted">
           {reminders.length > 0 ? (
             <Trans>
-              Everyone with a spot gets these by email, with their ticket and a way to cancel. They move with the start.
+              Everyone with a spot gets these by email, with their ticket and a way to cancel. If the start time
+              changes, so do they.
             </Trans>
           ) : (
             <Trans>
-              Guests get no email before the event. A reminder brings more of them, and frees spots in time.
+              Guests won’t get an email before the event. A reminder helps more of them show up, and frees spots in
+              time.
             </Trans>
           )}
         </p>

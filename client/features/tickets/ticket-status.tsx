@@ -28,7 +28,7 @@ const words: Record<RegistrationStatus, StatusWords> = {
   },
   PENDING: {
     stamp: msg({ message: 'Requested', context: 'ticket' }),
-    text: msg`The host has your request. Your code appears here once they approve it, and we’ll email you.`,
+    text: msg`The host got your request. Your code will appear here once they approve it, and we’ll email you.`,
     tone: 'text-muted',
     isValid: false,
   },

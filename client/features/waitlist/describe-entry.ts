@@ -79,7 +79,7 @@ export function describeEntry(i18n: I18n, entry: EntryFacts, now: string): Entry
     case 'REMOVED':
       return {
         title: i18n._(msg`You’re no longer on the waitlist`),
-        next: i18n._(msg`${{ organizer }} removed you. If you think that’s a mistake, ask them.`),
+        next: i18n._(msg`${{ organizer }} removed you. If you think that’s a mistake, contact them.`),
       }
   }
 }

@@ -46,7 +46,7 @@ export default function LoginLinkRoute({ loaderData: { token, next }, actionData
   return (
     <TokenPage
       title={t`Log in on this device`}
-      text={t`You opened the link from your email. Press the button to finish.`}
+      text={t`You opened the link from your email. Click the button to finish.`}
       label={t`Log in`}
       token={token}
       next={next}

@@ -66,9 +66,7 @@ export default function VerifyEmailRoute({ loaderData, actionData }: Route.Compo
     return (
       <AccountPage title={t`Check your email`}>
         <Text tone="muted">
-          <Trans>
-            We’ve emailed you a link. Press it to finish, and you’re logged in. It may take a minute, or land in spam.
-          </Trans>
+          <Trans>We’ve emailed you a link. Open it to finish signing up. It may take a minute or end up in spam.</Trans>
         </Text>
         <LinkButton to={`/login?next=${encodeURIComponent(next)}`} variant="secondary">
           <Trans>Back to log in</Trans>
@@ -100,7 +98,7 @@ export default function VerifyEmailRoute({ loaderData, actionData }: Route.Compo
   return (
     <TokenPage
       title={t`Is this your address?`}
-      text={t`You opened the link from your email. Press the button to confirm.`}
+      text={t`You opened the link from your email. Click the button to confirm.`}
       label={t`Confirm`}
       token={token}
       problem={lastAnswer?.problem}

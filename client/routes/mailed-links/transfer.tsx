@@ -147,7 +147,11 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
       </Display>
       {partySize > 1 && state !== 'ENDED' && (
         <Text>
-          <Plural value={partySize} one="It admits # person." other="It admits # people, you and those you bring." />
+          <Plural
+            value={partySize}
+            one="It admits # person."
+            other="It admits # people: you and the guests you bring."
+          />
         </Text>
       )}
       {event && when && (
@@ -170,7 +174,7 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
               to={`/e/${event.slug}`}
               className="w-fit font-semibold underline decoration-accent decoration-2 underline-offset-4"
             >
-              <Trans>See the whole event</Trans>
+              <Trans>See event details</Trans>
             </Link>
           )}
         </div>

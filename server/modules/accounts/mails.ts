@@ -14,9 +14,9 @@ export function verifyEmailMail(i18n: I18n, { url, until, now, address }: LinkMa
   const deadline = deadlineWords(i18n, until, now)
   return mailWithButton(url, {
     subject: i18n._(msg`Confirm your email address`),
-    preview: i18n._(msg`One press, so we know our emails reach you.`),
+    preview: i18n._(msg`One click, so we know our emails reach you.`),
     heading: i18n._(msg`Is this your address?`),
-    text: i18n._(msg`Press the button to confirm ${{ address }}. You can keep using Marquee in the meantime.`),
+    text: i18n._(msg`Click the button to confirm ${{ address }}. You can keep using Marquee in the meantime.`),
     button: i18n._(msg`Confirm this address`),
     note: i18n._(
       msg`The button works until ${{ deadline }}. If you didn’t create an account on Marquee, ignore this email. Your address stays unconfirmed.`,
@@ -32,12 +32,12 @@ export function finishSignUpMail(
   const deadline = deadlineWords(i18n, until, now)
   return mailWithButton(url, {
     subject: i18n._(msg`Confirm your email to finish signing up`),
-    preview: i18n._(msg`One press and you’re in. It works until ${{ deadline }}.`),
+    preview: i18n._(msg`One click and you’re in. It works until ${{ deadline }}.`),
     heading: i18n._(msg`Welcome to Marquee`),
-    text: i18n._(msg`Press the button to confirm that ${{ address }} is yours. It logs you in.`),
+    text: i18n._(msg`Click the button to confirm that ${{ address }} is yours and log in.`),
     button: i18n._(msg`Confirm and log in`),
     note: i18n._(
-      msg`The button works once, until ${{ deadline }}. If you didn’t sign up just now, don’t press it. Without it, no one can use an account with your address.`,
+      msg`The button works once, until ${{ deadline }}. If you didn’t just sign up, don’t click it. Until someone does, no one can use an account with your address.`,
     ),
     reason: i18n._(msg`You’re getting this because someone signed up on Marquee with this address.`),
   })
@@ -48,9 +48,11 @@ export function signUpAgainMail(i18n: I18n, { url, until, now, address }: LinkMa
   const deadline = deadlineWords(i18n, until, now)
   return mailWithButton(url, {
     subject: i18n._(msg`You already have an account`),
-    preview: i18n._(msg`Log in with one press. It works until ${{ deadline }}.`),
+    preview: i18n._(msg`Log in with one click. It works until ${{ deadline }}.`),
     heading: i18n._(msg`You already have an account`),
-    text: i18n._(msg`Someone signed up with ${{ address }}, which already has an account. If it was you, just log in.`),
+    text: i18n._(
+      msg`Someone tried to sign up with ${{ address }}, which already has an account. If it was you, just log in.`,
+    ),
     button: i18n._(msg`Log in`),
     note: i18n._(
       msg`It works once, until ${{ deadline }}. If it wasn’t you, ignore this email. Nothing has changed, and no one can get in without it.`,
@@ -65,7 +67,7 @@ export function magicLinkMail(i18n: I18n, { url, until, now }: LinkMail): MailCo
     subject: i18n._(msg`Your login link`),
     preview: i18n._(msg`It works once, until ${{ deadline }}.`),
     heading: i18n._(msg`Log in to Marquee`),
-    text: i18n._(msg`Press the button on the device you want to use Marquee on.`),
+    text: i18n._(msg`Click the button on the device where you want to log in.`),
     button: i18n._(msg`Log in`),
     note: i18n._(
       msg`It works once, until ${{ deadline }}. If you didn’t ask for it, delete this email. No one can get in without it.`,
@@ -110,7 +112,7 @@ export function confirmEmailChangeMail(
       button(i18n._(msg`Approve the change`), url),
       note(
         i18n._(
-          msg`The button works until ${{ deadline }}. If you didn’t ask for this, don’t press it, and change your password. Someone else is logged in to your account.`,
+          msg`The button works until ${{ deadline }}. If you didn’t ask for this, don’t click it, and change your password: someone else may be logged in to your account.`,
         ),
       ),
     ],
@@ -126,14 +128,14 @@ export function verifyNewEmailMail(
   const deadline = deadlineWords(i18n, until, now)
   return mailWithButton(url, {
     subject: i18n._(msg`Confirm your new email address`),
-    preview: i18n._(msg`One press, and your account uses this address.`),
+    preview: i18n._(msg`One click, and your account uses this address.`),
     heading: i18n._(msg`Use this address from now on?`),
     text: i18n._(
-      msg`Press the button while you are logged in, and ${{ address }} becomes the address of your account.`,
+      msg`Click the button while you’re logged in to make ${{ address }} the email address of your account.`,
     ),
     button: i18n._(msg`Use this address`),
     note: i18n._(
-      msg`The button works until ${{ deadline }}. If you don’t have a Marquee account, ignore this email. Someone mistyped their address.`,
+      msg`The button works until ${{ deadline }}. If you don’t have a Marquee account, ignore this email. Someone probably mistyped theirs.`,
     ),
     reason: i18n._(msg`You’re getting this because someone wants to use this address for a Marquee account.`),
   })
@@ -151,7 +153,7 @@ export function passwordChangedMail(i18n: I18n, { url, now }: NoticeMail): MailC
     subject: i18n._(msg`Your password was changed`),
     preview: i18n._(msg`On ${{ moment }}.`),
     heading: i18n._(msg`Your password was changed`),
-    text: i18n._(msg`It was changed on ${{ moment }}. If that was you, there’s nothing to do.`),
+    text: i18n._(msg`It was changed on ${{ moment }}. If that was you, there’s nothing you need to do.`),
     button: i18n._(msg`This wasn’t me`),
     note: i18n._(msg`The button takes you to a page where you can reset your password.`),
     reason: i18n._(msg`You’re getting this because your Marquee account uses this address.`),
@@ -175,7 +177,9 @@ export function passkeyAddedMail(
         ],
       },
       paragraph(
-        i18n._(msg`It logs you in without a password. If this wasn’t you, delete it and change your password.`),
+        i18n._(
+          msg`You can log in with it instead of your password. If this wasn’t you, delete the passkey and change your password.`,
+        ),
       ),
       button(i18n._(msg`See your passkeys`), url),
     ],
@@ -189,16 +193,16 @@ export function accountDeletedMail(i18n: I18n, { placesGivenBack }: { placesGive
   )
   return {
     subject: i18n._(msg`Your account is deleted`),
-    preview: i18n._(msg`Your name and address are gone from Marquee.`),
+    preview: i18n._(msg`Your name and email address are no longer stored on Marquee.`),
     heading: i18n._(msg`Your account is deleted`),
     blocks: [
       paragraph(
         i18n._(
-          msg`Your profile and passkeys are deleted, and you’re logged out everywhere. What you wrote at events stays, without your name.`,
+          msg`Your profile and passkeys are deleted, and you’re logged out everywhere. What you posted at events stays, without your name.`,
         ),
       ),
       ...(placesGivenBack > 0 ? [paragraph(spots)] : []),
-      note(i18n._(msg`This is the last email from your account.`)),
+      note(i18n._(msg`This is the last email you’ll get about your account.`)),
     ],
     reason: i18n._(msg`You’re getting this because a Marquee account used this address.`),
   }

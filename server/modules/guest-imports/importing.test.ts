@@ -134,7 +134,7 @@ test('C2 columns that cannot be so are refused with a sentence', async () => {
     { path: 'columns', message: 'Choose the column with the email addresses. Every guest needs one.' },
   ])
   expect(await choose('NAME', 'EMAIL', 'EMAIL')).toEqual([
-    { path: 'columns', message: 'Two columns say the same thing. Choose one of them.' },
+    { path: 'columns', message: 'Two columns mean the same thing. Choose one of them.' },
   ])
   expect(await choose('NAME', 'EMAIL', 'ANSWER')).toEqual([
     {

@@ -27,7 +27,7 @@ export function guestMessageMail(i18n: I18n, facts: GuestMessageFacts): MailCont
     preview: first,
     heading: subject,
     blocks: [
-      note(i18n._(msg`${{ organizer }} wrote to you about ${{ title }}.`)),
+      note(i18n._(msg`${{ organizer }} sent you a message about ${{ title }}.`)),
       { type: 'rich', ...body, language },
       button(i18n._(msg`Open the event`), eventUrl),
       ...(replyTo ? [note(i18n._(msg`Reply to this email to reach ${{ name: replyTo.name }}.`))] : []),

@@ -119,7 +119,7 @@ export function eventDeletedMail(i18n: I18n, facts: DeletedEventFacts): MailCont
     blocks: [
       paragraph(
         i18n._(
-          msg`It was planned for ${{ when }}, but ${{ organizer }} removed it, so your request or waitlist spot has ended. There’s nothing you need to do.`,
+          msg`It was planned for ${{ when }}, but ${{ organizer }} removed it, so your request or waitlist spot no longer applies. There’s nothing you need to do.`,
         ),
       ),
       ...quoteOf(facts),

@@ -4,13 +4,13 @@ import { type OrganizationRole } from '../../contract/roles.ts'
 import { timeText } from '../../contract/time/event-time-text.ts'
 import { type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
 
-/** What each role is called inside a sentence, and what it is for, in words for someone who gets it. */
+/** What each role is called after “as” and “you’re now”, and what it is for, in words for someone who gets it. */
 const roleTexts: Record<OrganizationRole, { name: MessageDescriptor; does: MessageDescriptor }> = {
-  owner: { name: msg`owner`, does: msg`Owners can do everything, including members and settings.` },
-  admin: { name: msg`admin`, does: msg`Admins manage members, groups and events.` },
-  host: { name: msg`host`, does: msg`Hosts create events and look after their guests.` },
-  promoter: { name: msg`promoter`, does: msg`Promoters see the events and share them.` },
-  door: { name: msg`door`, does: msg`Door staff find guests by name and check them in.` },
+  owner: { name: msg`an owner`, does: msg`Owners can do everything, including members and settings.` },
+  admin: { name: msg`an admin`, does: msg`Admins manage members, groups and events.` },
+  host: { name: msg`a host`, does: msg`Hosts create events and look after their guests.` },
+  promoter: { name: msg`a promoter`, does: msg`Promoters see the events and share them.` },
+  door: { name: msg`door staff`, does: msg`Door staff find guests by name and check them in.` },
 }
 
 interface InvitationFacts {
@@ -29,15 +29,11 @@ export function invitationMail(i18n: I18n, facts: InvitationFacts): MailContent 
   const does = i18n._(roleTexts[facts.role].does)
   const day = timeText(i18n, expiresAt, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' })
   return {
-    subject: i18n._(msg`${{ inviterName }} invites you to ${{ organization }}`),
+    subject: i18n._(msg`${{ inviterName }} invited you to join ${{ organization }}`),
     preview: i18n._(msg`Join as ${{ role }}. The link works until ${{ day }}.`),
     heading: i18n._(msg`Join ${{ organization }}`),
     blocks: [
-      paragraph(
-        i18n._(
-          msg`${{ inviterName }} invites you to host events with ${{ organization }}, as ${{ role }}. ${{ does }}`,
-        ),
-      ),
+      paragraph(i18n._(msg`${{ inviterName }} invited you to join ${{ organization }} as ${{ role }}. ${{ does }}`)),
       button(i18n._(msg`View invitation`), url),
       note(
         i18n._(
@@ -62,7 +58,7 @@ export function roleChangedMail(
   const role = i18n._(roleTexts[newRole].name)
   const does = i18n._(roleTexts[newRole].does)
   return {
-    subject: i18n._(msg`Your role at ${{ name }} is now ${{ role }}`),
+    subject: i18n._(msg`You’re now ${{ role }} at ${{ name }}`),
     preview: does,
     heading: i18n._(msg`You’re now ${{ role }} at ${{ name }}`),
     blocks: [paragraph(does), button(i18n._(msg`Open dashboard`), `${publicUrl}/dashboard`)],

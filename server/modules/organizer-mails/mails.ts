@@ -31,10 +31,10 @@ export function eachGuestMail(i18n: I18n, event: NewsOfEvent, heldSince: string 
       ...(heldSince === null ? [] : [paragraph(heldText(i18n, heldSince))]),
       factsOf(i18n, event),
       button(i18n._(openList), event.url),
-      note(i18n._(msg`Too many? Choose a daily email on the guest list.`)),
+      note(i18n._(msg`Too many emails? Switch to a daily one on the guests page.`)),
     ],
     reason: i18n._(
-      msg`You’re getting this because you chose an email for each registration for ${{ title: event.title }}.`,
+      msg`You’re getting this because you asked for an email about each registration for ${{ title: event.title }}.`,
     ),
   }
 }
@@ -55,7 +55,7 @@ export function dailyGuestsMail(i18n: I18n, events: readonly [NewsOfEvent, ...Ne
     blocks: isOne
       ? [factsOf(i18n, first), button(i18n._(openList), first.url)]
       : events.flatMap((event) => [paragraph(event.title), factsOf(i18n, event), link(i18n._(openList), event.url)]),
-    reason: i18n._(msg`You get this once a day when there’s news about guests of an event you host.`),
+    reason: i18n._(msg`You get this once a day when there’s news about your guests.`),
   }
 }
 
@@ -63,7 +63,7 @@ const openList = msg`Open the guest list`
 
 function heldText(i18n: I18n, since: string): string {
   return i18n._(
-    msg`Here’s everything since ${{ since }}. You get up to ${plural({ most: mostInAnHour }, { one: '# of these emails', other: '# of these emails' })} an hour.`,
+    msg`Here’s everything since ${{ since }}. You’ll get at most ${plural({ most: mostInAnHour }, { one: '# of these emails', other: '# of these emails' })} an hour.`,
   )
 }
 
@@ -88,7 +88,7 @@ function subjectOf(i18n: I18n, { title, news }: NewsOfEvent): string {
   const people = imported.reduce((sum, list) => sum + list.people, 0)
   if (kinds === 1 && people > 0)
     return i18n._(msg`${plural({ people }, { one: '# person imported', other: '# people imported' })} for ${{ title }}`)
-  return i18n._(msg`What’s new with the guests of ${{ title }}`)
+  return i18n._(msg`What’s new with your guests at ${{ title }}`)
 }
 
 const labels: Record<keyof EventNews, MessageDescriptor> = {
@@ -114,7 +114,7 @@ function factsOf(i18n: I18n, { news, totals }: NewsOfEvent): MailBlock {
   const { placesLeft, applied, waiting } = totals
   const number = formatter(Intl.NumberFormat, i18n.locale)
   const counts: [MessageDescriptor, number | null][] = [
-    [msg`Requests to decide`, applied || null],
+    [msg`Requests to review`, applied || null],
     [msg`On the waitlist`, waiting || null],
     [msg`Spots left`, placesLeft],
   ]

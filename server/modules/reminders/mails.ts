@@ -39,7 +39,7 @@ export function eventReminderMail(i18n: I18n, facts: ReminderMail): MailContent 
         ],
       },
       button(i18n._(msg`Open your ticket`), url),
-      note(i18n._(msg`Can’t make it? Give your spot to someone else.`)),
+      note(i18n._(msg`Can’t make it? Free up your spot for someone else.`)),
       link(i18n._(msg`Cancel my registration`), cancelUrl),
       ...(isSecret ? [note(i18n._(keepLink))] : []),
     ],

@@ -18,7 +18,7 @@ const texts: Record<TransferRefusal | 'ALREADY_OFFERED', MessageDescriptor> = {
   NO_TICKET: msg`Only a confirmed spot can be passed on.`,
   CHECKED_IN: msg`This ticket was used at check-in, so it can’t be passed on any more.`,
   PARTY: msg`This ticket admits your whole group, so it can’t be passed on. Change your group size to 1 first.`,
-  ALREADY_OFFERED: msg`You offered this ticket to someone already. Take it back first.`,
+  ALREADY_OFFERED: msg`You already offered this ticket to someone. Take it back first.`,
 }
 
 /** The offer of a ticket is over. */
@@ -28,7 +28,7 @@ export class TransferEnded extends UserError {
   constructor(why: 'ACCEPTED' | 'TAKEN_BACK' | 'NOT_POSSIBLE') {
     super(
       why === 'ACCEPTED'
-        ? msg`This ticket was accepted already, so it can’t be taken back.`
+        ? msg`This ticket was already accepted, so it can’t be taken back.`
         : why === 'TAKEN_BACK'
           ? msg`The person who offered you this ticket took it back.`
           : msg`This ticket can’t be passed on any more. Ask the person who offered it to you.`,

@@ -29,7 +29,7 @@ export function ticketOfferedMail(i18n: I18n, facts: OfferFacts): MailContent {
         ? [
             paragraph(
               i18n._(
-                msg`${plural({ partySize }, { one: 'It admits # person.', other: 'It admits # people, you and those you bring.' })}`,
+                msg`${plural({ partySize }, { one: 'It admits # person.', other: 'It admits # people: you and the guests you bring.' })}`,
               ),
             ),
           ]
@@ -46,7 +46,7 @@ export function ticketOfferedMail(i18n: I18n, facts: OfferFacts): MailContent {
       button(i18n._(msg`View ticket`), url),
       note(
         i18n._(
-          msg`You don’t need an account. If you don’t want the ticket, do nothing: ${{ name }} can take it back. Keep this link to yourself.`,
+          msg`You don’t need an account. Don’t want the ticket? Just ignore this email, and ${{ name }} can take it back. Keep this link to yourself.`,
         ),
       ),
     ],

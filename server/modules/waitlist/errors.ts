@@ -23,7 +23,7 @@ export class PartyTooLarge extends UserError {
 
   constructor(capacity: number) {
     super(
-      msg`This event has ${plural({ capacity }, { one: '# spot', other: '# spots' })} in all. Come with fewer people to join.`,
+      msg`This event has ${plural({ capacity }, { one: '# spot', other: '# spots' })} in all. Choose a smaller group to join.`,
     )
     this.capacity = capacity
   }

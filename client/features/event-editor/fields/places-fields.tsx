@@ -52,7 +52,7 @@ export function ConfirmAddressesField() {
     <EditCheckbox
       name="confirmAddresses"
       label={t`Confirm email addresses before a spot counts`}
-      hint={t`Guests without an account have 15 minutes to press the link we email them. Otherwise their spot opens up again.`}
+      hint={t`Guests without an account have 15 minutes to click the link we email them. Otherwise, their spot opens up again.`}
     />
   )
 }
@@ -79,7 +79,7 @@ function AttendeeFields() {
       <EditCheckbox
         name="asksAttendeeNames"
         label={t`Ask for each person’s name`}
-        hint={t`Everyone in a group gets a ticket and is checked in by themselves. With this off, one ticket lets the whole group in.`}
+        hint={t`Everyone in a group gets their own ticket and is checked in separately. With this off, one ticket lets the whole group in.`}
       />
       {facts.asksAttendeeNames && (
         <EditNumber
@@ -99,7 +99,7 @@ function TransfersField() {
     <EditCheckbox
       name="allowsTransfers"
       label={t`Let guests pass on their tickets`}
-      hint={t`The new person gets a ticket of their own, and you see who it came from. This also goes for guests you approved, and for private events.`}
+      hint={t`The new person gets a ticket of their own, and you see who it came from. This also applies to guests you approved and to private events.`}
     />
   )
 }

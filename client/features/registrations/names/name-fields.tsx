@@ -28,7 +28,7 @@ export default function NameFields({ partySize, errors }: NameFieldsProps) {
         )
       })}
       <p className="text-xs text-muted">
-        <Trans>Everyone gets a ticket of their own. You can add names later.</Trans>
+        <Trans>Everyone gets their own ticket. You can add names later.</Trans>
       </p>
     </fieldset>
   )

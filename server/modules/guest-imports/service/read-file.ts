@@ -83,7 +83,7 @@ function findProblem(
     if (meaning === 'ANSWER' && !questions.some(({ id }) => id === questionId))
       return msg`Choose the question that these answers belong to. The event may not ask it any more.`
     const key = questionId ?? meaning
-    if (taken.has(key)) return msg`Two columns say the same thing. Choose one of them.`
+    if (taken.has(key)) return msg`Two columns mean the same thing. Choose one of them.`
     taken.add(key)
   }
   return taken.has('EMAIL') ? null : withoutAddresses

@@ -107,7 +107,7 @@ test('the mail says who invites whom to what, until when, and carries one link',
     url: 'https://example.test/invitations/token',
     expiresAt: new Date('2027-03-08T12:00:00Z'),
   })
-  expect(content.subject).toBe('Mira invites you to Lantern')
+  expect(content.subject).toBe('Mira invited you to join Lantern')
   expect(content.blocks.filter(({ type }) => type === 'button')).toEqual([
     { type: 'button', label: 'View invitation', url: 'https://example.test/invitations/token' },
   ])

@@ -111,7 +111,7 @@ describe('§2 the last owner', () => {
     expect([said, data.viewerRole]).toEqual(['Organization', 'ADMIN'])
     expect(await roleOf(app, organization, door)).toBe('OWNER')
     expect((await mailsTo(app, door.email)).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Your role at House .* is now owner$/),
+      expect.stringMatching(/^You’re now an owner at House /),
     ])
     expect((await run(organization.owner, 'transferOwnership', { id: door.membershipId })).said).toBe('FORBIDDEN')
   })

@@ -166,7 +166,7 @@ describe('O4 the daily mail', () => {
     expect((await organizerMailsTo(app, host))[0]!.facts).toEqual([
       'New registrations: Asks One',
       'New requests: Asks Two',
-      'Requests to decide: 1',
+      'Requests to review: 1',
     ])
   })
 })
@@ -271,7 +271,9 @@ describe('O5 a mail about each', () => {
     const mails = await organizerMailsTo(app, host)
     expect(mails).toHaveLength(7)
     expect(mails[6]!.subject).toBe('9 new registrations for An evening')
-    expect(JSON.stringify(mails[6]!.content.blocks[0])).toMatch(/Here’s everything since \d\d:\d\d\. You get up to 6/)
+    expect(JSON.stringify(mails[6]!.content.blocks[0])).toMatch(
+      /Here’s everything since \d\d:\d\d\. You’ll get at most 6/,
+    )
   })
 
   test('does not tell of an approval, which an organizer gave', async () => {

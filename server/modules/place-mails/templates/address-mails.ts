@@ -34,7 +34,7 @@ export function withAddressLinks(
     ? msg`Was it you? Confirm your email by ${{ confirmBy }}, or the spot goes to someone else.`
     : isOffer
       ? msg`The button confirms that this email address is yours. Then you can take your spot.`
-      : msg`Was it you? The button also confirms your email, so that no one else can use it.`
+      : msg`Was it you? Confirm your email so no one else can use it.`
   const blocks = content.blocks.flatMap((block): MailBlock[] =>
     block.type === 'button'
       ? [
@@ -43,7 +43,7 @@ export function withAddressLinks(
         ]
       : [block],
   )
-  const undo = i18n._(msg`Wasn’t you? Someone typed your address. Undo it here: ${{ undoUrl }}`)
+  const undo = i18n._(msg`Wasn’t you? Someone else entered your address. Undo it here: ${{ undoUrl }}`)
   return { ...content, blocks: [...blocks, { type: 'note', text: undo }] }
 }
 
@@ -54,12 +54,12 @@ export function confirmAddressMail(
 ): MailContent {
   const content: MailContent = {
     subject: i18n._(msg`Confirm your email: ${{ title }}`),
-    preview: i18n._(msg`One press, and it’s yours.`),
+    preview: i18n._(msg`One click, and it’s yours.`),
     heading: i18n._(msg`Is this your email address?`),
     blocks: [
       {
         type: 'paragraph',
-        text: i18n._(msg`Someone used this address for ${{ title }} and asked for this link again.`),
+        text: i18n._(msg`Someone signed up for ${{ title }} with this address and asked for a new link.`),
       },
       { type: 'button', label: i18n._(msg`Yes, that’s me`), url: links.confirmUrl },
     ],

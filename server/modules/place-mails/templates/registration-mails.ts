@@ -84,9 +84,9 @@ export function applicationReceivedMail(
 ): MailContent {
   const { title, organizationName } = event
   return {
-    subject: i18n._(msg`Your request: ${{ title }}`),
+    subject: i18n._(msg`Request received: ${{ title }}`),
     preview: i18n._(msg`Not confirmed yet. We’ll email you when the host decides.`),
-    heading: i18n._(msg`${{ organizationName }} has your request`),
+    heading: i18n._(msg`${{ organizationName }} got your request`),
     blocks: [
       {
         type: 'paragraph',
@@ -173,12 +173,12 @@ function describeCancelled({
       ? {
           subject: msg`${{ organizationName }} cancelled your request: ${{ title }}`,
           heading: msg`Your request for ${{ title }} is cancelled`,
-          text: msg`${{ organizationName }} cancelled your request for ${{ title }}. If you didn’t expect this, ask them.`,
+          text: msg`${{ organizationName }} cancelled your request for ${{ title }}. If you weren’t expecting this, contact them.`,
         }
       : {
           subject: msg`${{ organizationName }} cancelled your registration: ${{ title }}`,
           heading: msg`Your registration for ${{ title }} is cancelled`,
-          text: msg`${{ organizationName }} cancelled your registration for ${{ title }}. If you didn’t expect this, ask them.`,
+          text: msg`${{ organizationName }} cancelled your registration for ${{ title }}. If you weren’t expecting this, contact them.`,
         }
   if (wasRequest)
     return {
@@ -269,7 +269,7 @@ export function ticketPassedOnMail(
       {
         type: 'paragraph',
         text: isWhole
-          ? i18n._(msg`Your ticket now belongs to ${{ name: toName }}. The code you had doesn’t work any more.`)
+          ? i18n._(msg`Your ticket now belongs to ${{ name: toName }}. Your old code doesn’t work any more.`)
           : i18n._(
               msg`One of your tickets now belongs to ${{ name: toName }}. Its old code doesn’t work any more. Your other tickets stay as they are.`,
             ),

@@ -26,7 +26,7 @@ export interface TicketMail extends GuestMail {
   isSecret: boolean
 }
 
-export const keepLink = msg`Your link works without an account. Keep this email to yourself: anyone who has the link can make changes for you.`
+export const keepLink = msg`Your link works without an account. Keep this email to yourself: anyone with the link can make changes for you.`
 
 export function eventRows(i18n: I18n, { title, when, where, organizationName }: EventWords) {
   return [
@@ -49,7 +49,7 @@ export function openEvent(i18n: I18n, url: string | null): MailBlock[] {
 export function partyTickets(i18n: I18n, url: string | null): MailBlock[] {
   if (!url) return []
   return [
-    { type: 'note', text: i18n._(msg`This code is for you. Everyone in your group has a ticket of their own.`) },
-    { type: 'link', label: i18n._(msg`Names and tickets of your group`), url },
+    { type: 'note', text: i18n._(msg`This code is yours. Everyone else in your group has their own ticket.`) },
+    { type: 'link', label: i18n._(msg`Names and tickets for your group`), url },
   ]
 }

@@ -16,9 +16,9 @@ export function waitlistJoinedMail(i18n: I18n, { event, name, partySize, url, is
           msg`${plural(
             { partySize },
             {
-              one: 'When it’s your turn and a spot opens up, we’ll email you and hold it for you for a while. Your page shows your position live.',
+              one: 'When a spot opens up and it’s your turn, we’ll email you and hold it for you for a while. You can follow your position live on your page.',
               other:
-                'When it’s your turn and # spots open up, we’ll email you and hold them for you for a while. Your page shows your position live.',
+                'When # spots open up and it’s your turn, we’ll email you and hold them for you for a while. You can follow your position live on your page.',
             },
           )}`,
         ),
@@ -78,9 +78,9 @@ export function placeOfferedMail(
           msg`${plural(
             { partySize },
             {
-              one: 'Opening the page changes nothing: you confirm or decline there. If you don’t answer, your spot goes to the next person.',
+              one: 'You can confirm or decline on the next page. If you don’t respond, your spot goes to the next person.',
               other:
-                'Opening the page changes nothing: you confirm or decline there. If you don’t answer, your spots go to the next person.',
+                'You can confirm or decline on the next page. If you don’t respond, your spots go to the next person.',
             },
           )}`,
         ),
@@ -107,11 +107,11 @@ export function offerShortenedMail(
 ): MailContent {
   const { title } = event
   return {
-    subject: i18n._(msg`Less time to answer: ${{ title }}`),
+    subject: i18n._(msg`Less time to respond: ${{ title }}`),
     preview: i18n._(
       msg`${plural({ partySize }, { one: 'Your spot is', other: 'Your spots are' })} now held until ${{ deadline }}.`,
     ),
-    heading: i18n._(msg`Please answer by ${{ deadline }}`),
+    heading: i18n._(msg`Please respond by ${{ deadline }}`),
     blocks: [
       {
         type: 'paragraph',
@@ -127,7 +127,7 @@ export function offerShortenedMail(
           placesRow(i18n, partySize),
         ],
       },
-      { type: 'button', label: i18n._(msg`Answer now`), url },
+      { type: 'button', label: i18n._(msg`Respond now`), url },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
     reason: i18n._(
@@ -155,7 +155,7 @@ export function placeOpenMail(i18n: I18n, { event, partySize, url, isSecret }: O
       { type: 'paragraph', text: `${why} ${first}` },
       { type: 'facts', rows: [...eventRows(i18n, event), placesRow(i18n, partySize)] },
       { type: 'button', label: confirmLabel(i18n, partySize), url },
-      { type: 'note', text: i18n._(msg`Opening the page changes nothing: you confirm there.`) },
+      { type: 'note', text: i18n._(msg`You can confirm it on the next page.`) },
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
     reason: i18n._(msg`You’re getting this because you’re on the waitlist for ${{ title }}.`),
@@ -214,7 +214,7 @@ export function removedFromWaitlistMail(i18n: I18n, { event, url }: GuestMail): 
     blocks: [
       {
         type: 'paragraph',
-        text: i18n._(msg`${{ organizer }} removed you. If you didn’t expect this, ask them.`),
+        text: i18n._(msg`${{ organizer }} removed you. If you weren’t expecting this, contact them.`),
       },
       { type: 'facts', rows: eventRows(i18n, event) },
       ...openEvent(i18n, url),

@@ -187,7 +187,7 @@ const entryReasonTexts: Record<WaitingReason, (numbers: EntryNumbers) => Message
       { placesHeld },
       { one: '# spot is held by an offer ahead of them.', other: '# spots are held by offers ahead of them.' },
     )}`,
-  HELD_BY_ORGANIZERS: () => msg`Nothing is free but what’s held for invited people.`,
+  HELD_BY_ORGANIZERS: () => msg`The only free spots are held for invited people.`,
   PARTY_TOO_LARGE: ({ partySize, placesFree }) =>
     placesFree > 0 && placesFree < partySize
       ? msg`${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })}, and they’re a group of ${{ partySize }}. They keep their position.`
