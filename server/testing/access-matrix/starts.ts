@@ -160,6 +160,7 @@ export const ways: Record<string, string> = {
   ReferralLink: 'Event.viewerReferralLink',
   RegistrationAnswer: 'Registration.answers',
   TermsAcceptance: 'Event.termsAcceptances',
+  GuestTag: 'Event.guestTags',
   RegistrationCount: 'Event.registrationCounts',
   SharePictures: 'Event.sharePictures',
   HiddenPart: 'Venue.hiddenOnlineUrl',

@@ -86,7 +86,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const { id: questionId } = await db.registrationQuestion.findFirstOrThrow({ where: { eventId: open.id } })
   await db.waitlistEntry.update({
     where: { id: waiting.id },
-    data: { answers: { [questionId]: 'Nuts' }, tags: ['VIP'] },
+    data: { answers: { [questionId]: 'Nuts' } },
   })
   await db.waitlistDecision.create({
     data: {
@@ -183,7 +183,10 @@ async function makeEvents(app: TestApp, cast: Cast, groupId: string) {
     ids[`terms of a ${kind} event`] = globalId('EventTerms', termsId)
     ids[`a picture of a ${kind} event`] = globalId('EventVisual', visualId)
     const questionId = await questionOf(db, id)
-    await db.registration.update({ where: { id: registrationId }, data: { answers: { [questionId]: 'Nuts' } } })
+    await db.registration.update({
+      where: { id: registrationId },
+      data: { answers: { [questionId]: 'Nuts' }, tags: ['VIP'] },
+    })
     ids[`a question of a ${kind} event`] = globalId('RegistrationQuestion', questionId)
     ids[`a row of the feed of a ${kind} event`] = globalId('ActivityItem', await feedRowOf(db, id))
     ids[`an entry for a ${kind} event`] = globalId('WaitlistEntry', (await entryOf(app, id)).id)
