@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { unsubscribeAtOnce } from '../modules/notifications/public.ts'
+import { stopFollowing } from '../modules/followers/public.ts'
 import { stopOrganizerMails } from '../modules/organizer-mails/public.ts'
 import { i18nOf } from '../platform/i18n/catalogues.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -31,6 +32,8 @@ async function endAtOnce(platform: Platform, token: string): Promise<MessageDesc
     return subscription.list === 'REMINDERS'
       ? msg`You won’t get reminders of this event any more.`
       : msg`You’re unsubscribed from updates about this event.`
+  const organization = await stopFollowing(platform, token)
+  if (organization !== null) return msg`You won’t get emails about new events from ${{ organization }} any more.`
   const ofOrganizer = await stopOrganizerMails(platform, token)
   if (!ofOrganizer) return null
   return ofOrganizer.event

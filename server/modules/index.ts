@@ -8,6 +8,7 @@ import type { Module } from './module.ts'
 import { waitlist } from './waitlist/module.ts'
 import { tickets } from './tickets/module.ts'
 import { transfers } from './transfers/module.ts'
+import { followers } from './followers/module.ts'
 import { translations } from './translations/module.ts'
 import { push } from './push/module.ts'
 import { questions } from './questions/module.ts'
@@ -66,6 +67,7 @@ export const modules: readonly Module[] = [
   messages,
   reminders,
   organizerMails,
+  followers,
   guestData,
   personalData,
 ]

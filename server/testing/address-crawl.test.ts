@@ -96,6 +96,7 @@ const requests: Record<string, Request> = {
     fields: ({ event }) => ({ eventId: event.globalId }),
     address: (email) => ({ guests: [{ email }] }),
   },
+  follow: { input: 'FollowInput', fields: ({ organizationId: id }) => ({ id }) },
   inviteMember: { input: 'InviteMemberInput', fields: ({ organizationId }) => ({ organizationId, role: 'HOST' }) },
 }
 

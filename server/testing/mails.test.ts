@@ -53,6 +53,7 @@ const transactional = new Set([
   'accounts/passwordChangedMail',
   'accounts/passkeyAddedMail',
   'accounts/accountDeletedMail',
+  'followers/confirmFollowMail',
   'organizations/invitationMail',
   'organizations/roleChangedMail',
   'organizations/removedMail',
@@ -80,6 +81,8 @@ test('every template is transactional or news; each news is sent by one use case
   expect(news.toSorted()).toEqual([
     'activity/guestNewsMail',
     'activity/mentionedMail',
+    'followers/newEventsMail',
+    'followers/weeklyEventsMail',
     'guest-invitations/guestInvitationMail',
     'guest-invitations/guestInvitationReminderMail',
     'messages/guestMessageMail',
@@ -96,6 +99,7 @@ test('every template is transactional or news; each news is sent by one use case
   expect(senders.toSorted()).toEqual([
     'activity/service/tell-guests-news.ts',
     'activity/service/tell-mentioned.ts',
+    'followers/service/new-events-mail.ts',
     'guest-invitations/service/invitation-mail.ts',
     'messages/service/message-mails.ts',
     'notifications/service/notice-mails.ts',

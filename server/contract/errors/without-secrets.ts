@@ -4,7 +4,7 @@ const hidden = '[hidden]'
 const parameter =
   /((?:^|[?&#;]|%(?:25)*(?:3F|26|23))(?:token|secret|registration|proof|key)(?:=|%(?:25)*3D))[^&#\s"'<>%]+/gi
 /** Pages whose path ends with what opens them. */
-const path = /((?:\/|%(?:25)*2F)(?:invitations|unsubscribe)(?:\/|%(?:25)*2F))[\w-]+/gi
+const path = /((?:\/|%(?:25)*2F)(?:invitations|following|unsubscribe)(?:\/|%(?:25)*2F))[\w-]+/gi
 /** Keys of the API, wherever they stand. */
 const apiKey = /mq_[A-Za-z0-9_-]{43}/g
 /** What a request proves itself with. */

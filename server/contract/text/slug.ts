@@ -4,7 +4,8 @@ import { limits } from '../limits.ts'
 /** First segments of the router's own paths: no event, group or organization gets one. */
 const reserved = new Set(
   `account activity-feed admin apple-touch-icon-png assets bff cancel-registration check-in-worker-js
-  confirm create dashboard dev door e embed embed-js explorer favicon-ico favicon-svg forgot-password graphql healthz host icons
+  confirm create dashboard dev door e embed embed-js explorer favicon-ico favicon-svg following
+  forgot-password graphql healthz host icons
   id-redirect invitations legacy login logout manifest-webmanifest media metrics monitoring o
   oembed owner p privacy privacy-policy promoter react-router-test readyz reset-password robots-txt
   sentry-example-page signup sitemap-xml sw-js terms-of-service tos transfer unsubscribe verify-email

@@ -13,6 +13,7 @@ const closed = [
   '/invitations/',
   '/waitlist/',
   '/cancel-registration/',
+  '/following/',
   '/unsubscribe/',
   '/dev/',
   '/react-router-test/',

@@ -44,13 +44,16 @@ const ofGuests = [
   'WaitlistEntry.searchText',
 ]
 
-/** Of members and accounts, of organizers' texts, and of nobody. */
+/** Of members, accounts and followers, of organizers’ texts, and of nobody. */
 const ofOthers = [
   'ApiKey.name',
   'Event.cancellationMessage',
   'Event.venueAddress',
   'Event.venueName',
   'EventChangeNotice.message',
+  'Follow.email',
+  'Follow.emailNormalized',
+  'FollowerMailing.toldUpTo',
   'Group.name',
   'GuestMessage.answer',
   'Invitation.email',

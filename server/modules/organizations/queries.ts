@@ -44,7 +44,7 @@ export async function findInvitationOffer({ platform, viewer }: Context, token: 
 
 export type InvitationOffer = NonNullable<Awaited<ReturnType<typeof findInvitationOffer>>>
 
-/** A text that changes when the pages of an organization show something else; null when the organization is gone. */
+/** A text that changes when the pages of an organization, or its figures, show something else; null when the organization is gone. */
 export async function organizationFingerprint({ platform }: Context, id: string): Promise<string | null> {
   const rows = await platform.db.$queryRaw<{ fingerprint: string }[]>`
     SELECT md5(concat_ws('|', o."name", o."slug", o."description", o."guestDataDays", o."embedOrigins"::text,
@@ -53,7 +53,9 @@ export async function organizationFingerprint({ platform }: Context, id: string)
       (SELECT string_agg(i."id" || i."expiresAt"::text, ',' ORDER BY i."id") FROM "Invitation" i
         WHERE i."organizationId" = o."id" AND i."acceptedAt" IS NULL AND i."revokedAt" IS NULL),
       (SELECT string_agg(concat(k."id", k."revokedAt", '/', k."lastUsedAt"), ',' ORDER BY k."id") FROM "ApiKey" k WHERE k."organizationId" = o."id"),
-      (SELECT string_agg(concat(g."id", g."name", g."slug"), ',' ORDER BY g."id") FROM "Group" g WHERE g."organizationId" = o."id")
+      (SELECT string_agg(concat(g."id", g."name", g."slug"), ',' ORDER BY g."id") FROM "Group" g WHERE g."organizationId" = o."id"),
+      (SELECT concat_ws(',', count(*), count(*) FILTER (WHERE f."frequency" = 'WEEKLY'), max(f."confirmedAt")) FROM "Follow" f
+        WHERE f."organizationId" = o."id" AND f."confirmedAt" IS NOT NULL)
     )) AS "fingerprint"
     FROM "Organization" o WHERE o."id" = ${id}::uuid`
   return rows[0]?.fingerprint ?? null

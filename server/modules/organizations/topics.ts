@@ -1,6 +1,6 @@
 import { defineTopic } from '../../platform/bus/bus.ts'
 
-/** Members, invitations, keys, settings or groups of an organization changed. */
+/** Members, invitations, keys, settings, groups or followers of an organization changed. */
 export const organizationTopic = defineTopic<Record<never, never>>('organization')
 
 /** The name or address of an organization, or of one of its groups, changed. Pages of its events show them. */

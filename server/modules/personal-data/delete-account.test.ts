@@ -32,8 +32,14 @@ describe('deleting an account', () => {
     const waiting = await join(app.stranger(), event, { partySize: 2 })
     expect(waiting.__typename).toBe('WaitlistEntry')
 
+    const now = app.clock.now()
+    const typed = { email: mira.email, emailNormalized: mira.email, frequency: 'WEEKLY' as const }
+    const following = { organizationId: organization.id, frequencySince: now, createdAt: now }
+    await app.platform.db.follow.create({ data: { ...following, ...typed } })
+
     expect((await mira.post('/delete-account', {})).code).toBe('INVALID_PASSWORD')
     expect((await mira.post('/delete-account', { password })).status).toBe(200)
+    expect(await app.platform.db.follow.count({ where: { emailNormalized: mira.email } })).toBe(0)
     await serveEventWaitlist(app.platform, event.id)
     const { db } = app.platform
     const rows = await db.registration.findMany({ where: { eventId: event.id, status: 'CANCELLED' } })

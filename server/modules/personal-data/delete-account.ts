@@ -8,6 +8,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Announce, transact } from '../../platform/database/transact.ts'
 import { forgetActor } from '../activity/public.ts'
+import { forgetFollows } from '../followers/public.ts'
 import { forgetMember, lockOrganizationsOf } from '../organizations/public.ts'
 import { forgetGuest, lockEventsOfGuest } from '../guest-data/public.ts'
 import { forgetInvitations } from '../guest-invitations/public.ts'
@@ -68,6 +69,7 @@ async function deleteOnce(
   const now = platform.clock.now()
   await forgetActor(tx, userId)
   const endedKeys = await forgetMember(tx, userId, now)
+  await forgetFollows(tx, { userId, email: locked.email, emailNormalized: normalizeEmail(locked.email) })
   await forgetMailbox(tx, userId, locked.email)
   const language = readerLocale(platform, locked.language, asked)
   await queueMail(tx, now, {

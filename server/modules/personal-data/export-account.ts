@@ -33,6 +33,15 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
       },
       passkeys: { orderBy: { id: 'asc' }, select: { name: true, createdAt: true } },
       ownCalendar: { select: { createdAt: true } },
+      follows: {
+        orderBy: { id: 'asc' },
+        select: {
+          organization: { select: { name: true, slug: true } },
+          group: { select: { name: true, slug: true } },
+          frequency: true,
+          createdAt: true,
+        },
+      },
       memberships: {
         orderBy: { id: 'asc' },
         select: { role: true, createdAt: true, organization: { select: { name: true, slug: true } } },
@@ -117,6 +126,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
     pushListeners,
     passkeys,
     ownCalendar,
+    follows,
     memberships,
     registrations,
     waitlistEntries,
@@ -132,6 +142,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
     notifiedBrowsers: pushListeners.map(({ subscription, createdAt }) => ({ ...subscription, createdAt })),
     passkeys,
     ownCalendar,
+    follows,
     memberships,
     registrations: await Promise.all(
       registrations.map(async ({ acceptedTerms, eventId, answers, attendees, transfersOut, ...registration }) => ({

@@ -16,6 +16,11 @@ describe('an export', () => {
     await mira.ask('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
       input: { eventId: event.globalId, partySize: 2, answers: [answerTo(question, 'nuts')] },
     })
+    const { db, clock } = app.platform
+    const now = clock.now()
+    const times = { createdAt: now, frequencySince: now, confirmedAt: now }
+    const following = { organizationId: organization.id, userId: mira.id, emailNormalized: mira.email }
+    await db.follow.create({ data: { ...following, ...times, frequency: 'WEEKLY' } })
     const response = await mira.get('/bff/account/export')
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="marquee-mira-holm/)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -31,6 +36,7 @@ describe('an export', () => {
         answers: [{ question: 'Allergies', answer: 'nuts' }],
       }),
     ])
+    expect(exported.follows).toMatchObject([{ group: null, frequency: 'WEEKLY' }])
     const [session] = await app.platform.db.session.findMany({ where: { userId: mira.id } })
     expect(text).not.toContain(session!.token)
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createBrowser } from '../push-service.ts'
 import { randomBytes } from 'node:crypto'
 import { unsubscribeUrl } from '../../modules/notifications/service/mail-subscription.ts'
+import { followingUrl } from '../../modules/followers/service/follow-link.ts'
 import { unsubscribeUrl as organizerUnsubscribeUrl } from '../../modules/organizer-mails/service/unsubscribe.ts'
 import { cancelUrl } from '../../modules/registrations/public.ts'
 import { transferUrl } from '../../modules/transfers/service/transfer-link.ts'
@@ -133,6 +134,34 @@ export function cancelTokenOf({ platform }: TestApp, registrationId: string): st
 /** The token at the end of the unsubscribe link in a mail to an organizer about each guest of an event. */
 export function organizerMailTokenOf({ platform }: TestApp, eventId: string, userId: string | null): string {
   return organizerUnsubscribeUrl(platform, { userId: userId!, eventId }).split('/').at(-1)!
+}
+
+/** An account follows an organization and a group of it. */
+export async function followsOf(
+  { platform, clock }: TestApp,
+  { userId, email }: Actor,
+  { organizationId, groupId }: { organizationId: string; groupId: string },
+): Promise<void> {
+  for (const target of [null, groupId]) {
+    const now = new Date(clock.now().getTime() + (target ? 1 : 0))
+    await platform.db.follow.create({
+      data: {
+        organizationId,
+        groupId: target,
+        userId,
+        emailNormalized: email,
+        frequency: 'WEEKLY',
+        frequencySince: now,
+        createdAt: now,
+        confirmedAt: now,
+      },
+    })
+  }
+}
+
+/** Of the page where an account ends what it follows of an organization. */
+export function followTokenOf({ platform }: TestApp, organizationId: string, userId: string): string {
+  return followingUrl(platform, { organizationId, person: { userId } }).split('/').at(-1)!
 }
 
 /** Of the link by which somebody accepted a guest's ticket. */

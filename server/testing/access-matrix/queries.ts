@@ -69,6 +69,10 @@ export const queries: Record<string, Record<string, QueryCase>> = {
       },
     ]),
   ),
+  following: {
+    'by its token': { ask: ({ secrets }) => `following(token: ${text(secrets.following)}) { email }`, row: forAll },
+    'by another': { ask: () => 'following(token: "guessed") { email }', row: seenBy([]) },
+  },
   group: { 'a group': { ask: ({ ids }) => `group(id: ${text(ids['a group']!)}) { id }`, row: forAll } },
   invitation: {
     'by its token': { ask: ({ secrets }) => `invitation(token: ${text(secrets.invitation)}) { email }`, row: forAll },

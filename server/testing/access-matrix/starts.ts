@@ -66,6 +66,11 @@ export const starts: Record<string, Start> = {
     path: ['organizerMailSubscription'],
     variables: ({ secrets }) => ({ token: secrets.organizerMail }),
   },
+  Following: {
+    document: 'query ($token: String!) { following(token: $token) { $FIELDS } }',
+    path: ['following'],
+    variables: ({ secrets }) => ({ token: secrets.following }),
+  },
   'a guest who was given a ticket': byId('Registration', 'a place of somebody without an account'),
   TransferLink: {
     document: 'query ($token: String!) { transferLink(token: $token) { $FIELDS } }',
@@ -136,6 +141,8 @@ export const ways: Record<string, string> = {
   ExplainedEntry: 'WaitlistExplanation.entries',
   FairnessDecision: 'Event.fairnessLog',
   FactEdit: 'Event.lastEdits',
+  Follow: 'Viewer.follows',
+  FollowerFigures: 'Organization.followers',
   GroupAbilities: 'Group.viewerCan',
   GuestFace: 'Event.guestPreview',
   GuestMatch: 'Event.guestSearch',

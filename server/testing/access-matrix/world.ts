@@ -10,6 +10,8 @@ import {
   mailTokenOf,
   messageOf,
   organizerMailTokenOf,
+  followTokenOf,
+  followsOf,
   passkeyOf,
   pendingNoticeOf,
   stuckMailOf,
@@ -50,6 +52,7 @@ export interface World {
     guestInvitation: string
     mail: string
     organizerMail: string
+    following: string
     cancel: string
     /** Of the browser of somebody without an account. */
     endpoint: string
@@ -138,6 +141,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     data: { eventId: open.id, field: 'title', personId: cast.owner.userId, savedAt: app.clock.now() },
   })
   await passkeyOf(app, cast.guest)
+  await followsOf(app, cast.guest, { organizationId: organization.id, groupId })
   await cast.guest.ask('mutation { renewOwnCalendar { id } }')
   const session = await db.session.findFirstOrThrow({ where: { userId: cast.guest.userId! } })
   await browserOf(app, { userId: cast.guest.userId, sessionId: session.id })
@@ -151,6 +155,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     guestInvitation: guestInvitation.secret,
     mail: mailTokenOf(app, open.id, cast.guest.email),
     organizerMail: organizerMailTokenOf(app, open.id, cast.host.userId),
+    following: followTokenOf(app, organization.id, cast.guest.userId!),
     cancel: cancelTokenOf(app, open.registrationId),
     endpoint: await browserOf(app, { secretHash: hashSecret(held.secret) }),
     transfer: await transferTokenOf(app, { eventId: open.id, from: open.registrationId, to: held.id }),

@@ -3,6 +3,7 @@ import { createProgram } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { makeEvent, makeOrganization } from '../factories.ts'
 import { broughtIn, prove, readParty, transferTokenMailedTo } from '../modules/attendees.ts'
+import { followTokenMailedTo } from '../modules/followers.ts'
 import { makeKey } from '../modules/api-keys.ts'
 import { secretMailedTo } from '../modules/guest-invitations.ts'
 import { type Answer, cancel, confirm, mailedToken, register } from '../registrations/registrations.ts'
@@ -59,6 +60,7 @@ export async function makeWorld(app: TestApp) {
       known.set('ATTENDEE_ID', broughtIn(await readParty(app.stranger(), place))[0]!.id)
       return place['id']
     },
+    FOLLOWING_TOKEN: () => followTokenMailedTo(app, 'nora@example.com'),
     TRANSFER_TOKEN: () => transferTokenMailedTo(app, 'ola@example.com'),
     APPLICATION_ID: async () => {
       const event = await makeEvent(app, organization.groupId, { approvalRequired: true, visibility: 'UNLISTED' })

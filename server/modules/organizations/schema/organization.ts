@@ -177,7 +177,7 @@ builder.subscriptionField('organizationChanged', (t) =>
   t.prismaField({
     type: OrganizationType,
     description:
-      'The organization now, and again after each change of its members, invitations, keys, settings or groups. For members; it ends when the viewer is none any more.',
+      'The organization now, and again after each change of its members, invitations, keys, settings, groups or followers. For members; it ends when the viewer is none any more.',
     args: { id: t.arg.globalID({ required: true, for: OrganizationType }) },
     subscribe: (_root, { id: { id } }, context) => {
       if (!organizationAbilities(context.viewer, id).seeMembers) throw notFound('organization')

@@ -76,6 +76,7 @@ export const answers: Record<string, string[]> = {
   InvalidInput: ['code', 'fields', 'message'],
   InvitationForAnother: ['code', 'message'],
   InvitationForSomebodyElse: ['code', 'message'],
+  FollowRequest: ['follow', 'isConfirmationSent'],
   InvitedGuests: ['duplicateCount', 'event', 'invitedCount', 'knownCount'],
   InvitationNotOpen: ['code', 'message'],
   JoinReceived: ['message'],

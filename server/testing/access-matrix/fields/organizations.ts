@@ -29,12 +29,19 @@ export const organizationFields: Fields = {
   'ApiKey.revokedAt': row(['null', keyKeepers], ['unreachable', everybody]),
   'ApiKey.scope': onlyFor(keyKeepers),
 
+  // Numbers only. Nobody sees who follows.
+  'FollowerFigures.count': onlyFor(organizers),
+  'FollowerFigures.newCount': onlyFor(organizers),
+  'FollowerFigures.weeklyCount': onlyFor(organizers),
+
   'Group.events': forAll,
+  'Group.followers': seenBy(organizers),
   'Group.id': forAll,
   'Group.name': forAll,
   'Group.organization': forAll,
   'Group.slug': forAll,
   'Group.viewerCan': forAll,
+  'Group.viewerFollow': seenBy(['guest']),
   'GroupAbilities.change': trueFor(groupKeepers),
   'GroupAbilities.createEvents': trueFor(editors),
   'GroupAbilities.delete': trueFor(groupKeepers),
@@ -74,6 +81,7 @@ export const organizationFields: Fields = {
   'Organization.description': forAll,
   'Organization.descriptionHtml': forAll,
   'Organization.events': forAll,
+  'Organization.followers': seenBy(organizers),
   'Organization.groups': forAll,
   'Organization.guestDataDays': forAll,
   'Organization.embedOrigins': forAll,
@@ -87,6 +95,7 @@ export const organizationFields: Fields = {
   'Organization.slug': forAll,
   'Organization.stuckMail': seenBy(organizers),
   'Organization.viewerCan': forAll,
+  'Organization.viewerFollow': seenBy(['guest']),
   'Organization.viewerRole': seenBy(insiders),
   'OrganizationAbilities.changeGroups': trueFor(groupKeepers),
   'OrganizationAbilities.changeSettings': trueFor(settlers),
@@ -126,6 +135,8 @@ export const organizationFields: Fields = {
   'MailSubscription.list': forAll,
   'MailSubscription.remindsOfAny': trueFor(everybody),
   'MailSubscription.remindsOfEvent': trueFor(everybody),
+  'Following.email': forAll,
+  'Following.follows': forAll,
   // A browser asks about itself, by what only it knows.
   'BrowserNotifications.isOn': trueFor(everybody),
 

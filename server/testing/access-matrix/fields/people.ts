@@ -44,6 +44,12 @@ export const personFields: Fields = {
   'ReactionCount.count': forAll,
   'ReactionCount.emoji': forAll,
 
+  'Follow.createdAt': onlyFor(['guest']),
+  'Follow.frequency': onlyFor(['guest']),
+  'Follow.group': onlyFor(['guest']),
+  'Follow.isConfirmed': yesFor(['guest']),
+  'Follow.organization': onlyFor(['guest']),
+
   'HandleProposal.handle': self,
   'HandleProposal.problem': row(['null', people], ['unreachable', everybody]),
   'HandleProposal.suggestion': self,
@@ -71,6 +77,7 @@ export const personFields: Fields = {
   'Viewer.drafts': some(['host']),
   'Viewer.email': self,
   'Viewer.emailVerified': row(['yes', people], ['unreachable', everybody]),
+  'Viewer.follows': some(['guest']),
   'Viewer.handle': self,
   'Viewer.handleProposal': { row: self, args: '(handle: "nobody-is-called-this")' },
   'Viewer.hasPassword': row(['no', people], ['unreachable', everybody]),
