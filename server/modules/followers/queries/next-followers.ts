@@ -12,23 +12,31 @@ export interface Follower {
   follows: (Follow & { confirmedAt: Date })[]
 }
 
-/** The next people after an address who follow anything of an organization, in the order of addresses. */
+/**
+ * The next people after an address who follow anything of an organization, in the order of addresses. What they follow stays
+ * until the commit. @returns where the next ones begin; null when these are the last
+ */
 export async function nextFollowers(
   tx: Transaction,
   organizationId: string,
   after: string,
   count: number,
-): Promise<Follower[]> {
-  const people = await tx.$queryRaw<{ emailNormalized: string }[]>`
+): Promise<{ people: Follower[]; reached: string | null }> {
+  const next = await tx.$queryRaw<{ emailNormalized: string }[]>`
     SELECT follow."emailNormalized" FROM "Follow" follow LEFT JOIN "User" account ON account."id" = follow."userId"
     WHERE follow."organizationId" = ${organizationId}::uuid AND follow."emailNormalized" > ${after} COLLATE "C"
       AND follow."confirmedAt" IS NOT NULL AND (follow."userId" IS NULL OR account."emailVerified")
     GROUP BY follow."emailNormalized" COLLATE "C", follow."emailNormalized"
     ORDER BY follow."emailNormalized" COLLATE "C" LIMIT ${count}`
+  const addresses = next.map(({ emailNormalized }) => emailNormalized)
+  // Whoever leaves waits until the mails are written, and drops them; whoever left before is not read below.
+  await tx.$queryRaw`
+    SELECT 1 FROM "Follow" WHERE "organizationId" = ${organizationId}::uuid AND "emailNormalized" = ANY(${addresses}::text[])
+    ORDER BY "id" FOR SHARE`
   const rows = await tx.follow.findMany({
     where: {
       organizationId,
-      emailNormalized: { in: people.map(({ emailNormalized }) => emailNormalized) },
+      emailNormalized: { in: addresses },
       confirmedAt: { not: null },
       OR: [{ userId: null }, { user: { emailVerified: true } }],
     },
@@ -36,7 +44,7 @@ export async function nextFollowers(
     orderBy: { id: 'asc' },
   })
   const byPerson = Map.groupBy(rows, ({ emailNormalized }) => emailNormalized)
-  return people.flatMap(({ emailNormalized }) => {
+  const people = addresses.flatMap((emailNormalized) => {
     const follows = byPerson.get(emailNormalized) ?? []
     const first = follows.find(({ user }) => user) ?? follows[0]
     if (!first) return []
@@ -50,4 +58,5 @@ export async function nextFollowers(
       follows: follows.map((follow) => ({ ...follow, confirmedAt: follow.confirmedAt! })),
     }
   })
+  return { people, reached: addresses.length < count ? null : addresses.at(-1)! }
 }

@@ -17,29 +17,27 @@ export async function leave(
   announce: Announce,
   { organizationId, person, groupId }: Leaving,
 ): Promise<void> {
-  // A batch that is being written ends first, and its mails are dropped below.
-  const mailings = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "FollowerMailing" WHERE "organizationId" = ${organizationId}::uuid AND "finishedAt" IS NULL
-    ORDER BY "id" FOR SHARE`
   const all = { organizationId, ...person }
   const leaving = { ...all, ...(groupId !== undefined && { groupId }) }
   const rows = await tx.follow.findMany({ where: leaving, include: { user: { select: { email: true } } } })
+  // A batch that is being written holds them, so its mails are found below.
   await tx.follow.deleteMany({ where: leaving })
-  const recent = await tx.followerMailing.findMany({
-    where: { organizationId, finishedAt: { not: null } },
-    orderBy: { createdAt: 'desc' },
-    take: recentMailings,
-    select: { id: true },
-  })
-  if ((await tx.follow.count({ where: all })) === 0)
+  if ((await tx.follow.count({ where: all })) === 0) {
+    const mailings = await tx.followerMailing.findMany({
+      where: { organizationId },
+      orderBy: { createdAt: 'desc' },
+      take: recentMailings,
+      select: { id: true },
+    })
     await tx.mail.deleteMany({
       where: {
         toAddress: { in: rows.flatMap(({ user, email }) => user?.email ?? email ?? []) },
         kind: { in: [...mailsToFollowers] },
-        thing: { in: [...mailings, ...recent].map(({ id }) => thingOf(id)) },
+        thing: { in: mailings.map(({ id }) => thingOf(id)) },
         state: { in: ['QUEUED', 'FAILED'] },
       },
     })
+  }
   announce(organizationTopic(organizationId), {})
 }
 

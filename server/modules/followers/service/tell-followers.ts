@@ -49,8 +49,10 @@ async function tellNext(platform: Platform, tx: Transaction, mailingId: string, 
     select: eventSelect,
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   })
-  const people =
-    events.length === 0 ? [] : await nextFollowers(tx, mailing.organizationId, mailing.toldUpTo ?? '', batchSize)
+  const { people, reached } =
+    events.length === 0
+      ? { people: [], reached: null }
+      : await nextFollowers(tx, mailing.organizationId, mailing.toldUpTo ?? '', batchSize)
   const told = await readTold(tx, mailing, people, events)
   const facts = events.map(({ newEvent, ...event }) => ({ ...event, ...newEvent! }))
   const mails = people.flatMap((person) => {
@@ -63,14 +65,13 @@ async function tellNext(platform: Platform, tx: Transaction, mailingId: string, 
     now,
     await Promise.all(mails.map(({ person, news }) => mailToFollower(platform, tx, { mailing, person, news, now }))),
   )
-  const isLast = people.length < batchSize
   await tx.followerMailing.update({
     where: { id: mailingId },
     // The address is needed only until the next batch.
-    data: { toldUpTo: isLast ? null : people.at(-1)!.emailNormalized, finishedAt: isLast ? now : null },
+    data: { toldUpTo: reached, finishedAt: reached === null ? now : null },
     select: { id: true },
   })
-  return !isLast
+  return reached !== null
 }
 
 /** Which people of a weekly mailing were told of the same events at once. */
