@@ -53,7 +53,7 @@ describe('structured data of an event', () => {
 
   test.each([
     ['is on', {}, 'EventScheduled', undefined],
-    ['was postponed', { previousStartsAt: '2026-11-27T18:30:00Z' }, 'EventPostponed', '2026-11-27T19:30:00+01:00'],
+    ['was postponed', { previousStartsAt: '2026-11-27T18:30:00Z' }, 'EventRescheduled', '2026-11-27T19:30:00+01:00'],
     ['is called off', { status: 'CANCELLED' }, 'EventCancelled', undefined],
     [
       'was postponed and then called off',
@@ -85,6 +85,48 @@ describe('structured data of an event', () => {
     const data = dataOf({ publicVenue })
     expect(data['eventAttendanceMode']).toBe(named(`${mode}EventAttendanceMode`))
     expect(data['location']).toEqual(location)
+  })
+
+  // https://developers.google.com/search/docs/appearance/structured-data/event, which Bing's follows.
+  const places = [
+    venue,
+    { ...venue, name: null },
+    { ...venue, address: null, hiddenAddress: hidden },
+    { ...nowhere, hiddenAddress: hidden },
+    { ...nowhere, onlineUrl: online.url },
+    { ...nowhere, hiddenOnlineUrl: hidden },
+    { ...venue, hiddenOnlineUrl: hidden },
+  ]
+  const states = [
+    {},
+    { status: 'CANCELLED' },
+    { status: 'ENDED', registrationState: 'CLOSED' },
+    { previousStartsAt: '2026-11-27T18:30:00Z' },
+    { registrationState: 'WAITLIST' },
+  ]
+  test('has every field that search engines require, wherever it is and whatever became of it', () => {
+    for (const publicVenue of places)
+      for (const state of states) {
+        const data = dataOf({ publicVenue, ...state })
+        expect(data).toMatchObject({
+          '@context': 'https://schema.org',
+          '@type': 'Event',
+          name: expect.stringMatching(/./),
+          startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),
+          endDate: expect.stringMatching(/./),
+          description: expect.stringMatching(/./),
+          organizer: { name: expect.stringMatching(/./), url: expect.stringMatching(/^https:/) },
+          eventStatus: expect.stringMatching(/^https:\/\/schema\.org\/Event(Scheduled|Rescheduled|Cancelled)$/),
+          offers: { url: address, availability: expect.stringMatching(/^https:\/\/schema\.org\//) },
+        })
+        // One that moved says from when, and no other does.
+        expect('previousStartDate' in data).toBe('previousStartsAt' in state)
+        const locations = [data['location']].flat()
+        expect(locations.length).toBeGreaterThan(0)
+        for (const { url, address: at } of locations) expect(url ?? at.streetAddress ?? at.name).toMatch(/./)
+        // No price is invented, not even “free”.
+        expect(JSON.stringify(data)).not.toMatch(/price|isAccessibleForFree/i)
+      }
   })
 
   test('says in which language its words are', () => {

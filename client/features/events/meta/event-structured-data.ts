@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import type { Event, Place, VirtualLocation, WithContext } from 'schema-dts'
 import type { EventMeta_EventFragment } from '#client/gql/graphql.ts'
 import { toOffsetTime } from '#client/lib/time/offset-time.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
@@ -11,12 +12,15 @@ interface StructuredDataFacts {
   picture: string | undefined
 }
 
-/** What search engines read, https://schema.org/Event. It has only what everyone may know, whoever loads the page. */
+/**
+ * What search engines read, https://schema.org/Event, held to its vocabulary by the types. It has only what everyone may
+ * know, whoever loads the page.
+ */
 export function eventStructuredData(
   i18n: I18n,
   event: EventMeta_EventFragment,
   { address, publicUrl, picture }: StructuredDataFacts,
-) {
+): WithContext<Event> {
   const inZone = (instant: string) => toOffsetTime(instant, event.timeZone)
   return {
     '@context': 'https://schema.org',
@@ -41,9 +45,10 @@ export function eventStructuredData(
   }
 }
 
+/** To search engines “postponed” is without a new date. One that moved has it. */
 function statusOf({ status, previousStartsAt }: EventMeta_EventFragment) {
   if (status === 'CANCELLED') return 'EventCancelled'
-  return previousStartsAt ? 'EventPostponed' : 'EventScheduled'
+  return previousStartsAt ? 'EventRescheduled' : 'EventScheduled'
 }
 
 /** An event that is over or cancelled is neither available nor sold out. */
@@ -57,19 +62,20 @@ function whereOf(i18n: I18n, venue: EventMeta_EventFragment['publicVenue'], addr
   if (!venue) return {}
   const hasPlace = Boolean(venue.name ?? venue.address ?? venue.hiddenAddress)
   const isOnline = Boolean(venue.onlineUrl ?? venue.hiddenOnlineUrl)
-  const place = {
+  const name = venue.name ?? venue.address
+  const place: Place = {
     '@type': 'Place',
-    ...((venue.name ?? venue.address) && { name: venue.name ?? venue.address }),
+    ...(name && { name }),
     address: {
       '@type': 'PostalAddress',
       ...(venue.address ? { streetAddress: venue.address } : { name: venue.name ?? i18n._(msg`Shared with guests`) }),
     },
   }
   // Where the link is for guests, they get it on the event's page.
-  const online = { '@type': 'VirtualLocation', url: venue.onlineUrl ?? address }
+  const online: VirtualLocation = { '@type': 'VirtualLocation', url: venue.onlineUrl ?? address }
   const mode = hasPlace ? (isOnline ? 'Mixed' : 'Offline') : 'Online'
   return {
-    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` as const,
     location: hasPlace && isOnline ? [place, online] : hasPlace ? place : online,
   }
 }
