@@ -77,6 +77,7 @@ export default [
 
   route('p/:handle', 'routes/profile.tsx'),
   route('o/:slug', 'routes/organization.tsx'),
+  route('o/:slug/follow', 'routes/follow.tsx'),
   route('id-redirect/p/:id', 'routes/id-redirect.tsx'),
 
   route('privacy', 'routes/legal/privacy.tsx'),
@@ -90,6 +91,7 @@ export default [
 
   // `/graphql` leads browsers here; programs get the API there.
   route('explorer', 'routes/explorer.tsx'),
+  route('following/:token', 'routes/mailed-links/following.tsx'),
   route('unsubscribe/:token', 'routes/mailed-links/unsubscribe.tsx'),
 
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),

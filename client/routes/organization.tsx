@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { areaAddress, toRoleWord } from '#client/features/area/public.ts'
 import { feedLinks, Subscribe } from '#client/features/calendars/public.ts'
+import { FollowButton } from '#client/features/followers/public.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
@@ -21,10 +22,16 @@ import type { Route } from './+types/organization.ts'
 
 const OrganizationPage = graphql(`
   query OrganizationPage($slug: String!, $language: String, $groupsAfter: String) {
+    viewer {
+      id
+    }
     organization(slug: $slug) {
       id
       name
       slug
+      viewerFollow {
+        isConfirmed
+      }
       description
       descriptionHtml
       viewerRole
@@ -46,6 +53,9 @@ const OrganizationPage = graphql(`
             id
             name
             slug
+            viewerFollow {
+              isConfirmed
+            }
             events(first: 12, when: UPCOMING, drafts: false) {
               edges {
                 node {
@@ -76,11 +86,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const groupsAfter = url.searchParams.get('groups')
   const { config, i18n } = context.get(visitorContext)
   const variables = { slug: params.slug, language: i18n.locale, groupsAfter }
-  const { organization } = await queryAsVisitor(context, OrganizationPage, variables)
+  const { organization, viewer } = await queryAsVisitor(context, OrganizationPage, variables)
   if (!organization) throw data(null, { status: 404 })
   const address = `${config.publicUrl}/o/${organization.slug}`
   const feeds = { address, language: i18n.locale, siteLanguage: config.defaultLocale }
-  return { organization, groupsAfter, listing, now: new Date().toISOString(), feeds }
+  const isSignedIn = Boolean(viewer)
+  return { organization, isSignedIn, groupsAfter, listing, now: new Date().toISOString(), feeds }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -103,7 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function OrganizationRoute({
-  loaderData: { organization, groupsAfter, listing, now, feeds },
+  loaderData: { organization, isSignedIn, groupsAfter, listing, now, feeds },
 }: Route.ComponentProps) {
   const { t } = useLingui()
   useLiveListing(listing)
@@ -119,6 +130,13 @@ export default function OrganizationRoute({
       <header className="flex flex-wrap items-end justify-between gap-4">
         <Display dir="auto">{name}</Display>
         <div className="flex flex-wrap gap-3 print:hidden">
+          <FollowButton
+            slug={organization.slug}
+            groupId={null}
+            name={name}
+            isSignedIn={isSignedIn}
+            isFollowing={organization.viewerFollow !== null}
+          />
           <Subscribe owner={{ ...feeds, groupSlug: null }} name={name} />
           {organization.viewerRole && (
             <LinkButton
@@ -145,7 +163,17 @@ export default function OrganizationRoute({
               {group.name}
             </Heading>
             {(groups.length > 1 || isPaged) && (
-              <Subscribe owner={{ ...feeds, groupSlug: group.slug }} name={group.name} size="sm" />
+              <div className="flex flex-wrap gap-2 print:hidden">
+                <FollowButton
+                  slug={organization.slug}
+                  groupId={group.id}
+                  name={group.name}
+                  isSignedIn={isSignedIn}
+                  isFollowing={group.viewerFollow !== null}
+                  size="sm"
+                />
+                <Subscribe owner={{ ...feeds, groupSlug: group.slug }} name={group.name} size="sm" />
+              </div>
             )}
           </div>
           <EventWall events={group.tiles} now={now} />

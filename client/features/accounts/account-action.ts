@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
+import { changeFollows } from '#client/features/followers/public.ts'
 import { readChoice } from '#client/lib/organizer-mail-choices.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
@@ -108,6 +109,10 @@ export async function accountAction(context: Context, form: FormData) {
         ? answer({ message: refused.message })
         : answer({ done: i18n._(msg`Saved.`) })
     }
+    case 'unfollow':
+    case 'follow-frequency':
+      await changeFollows(context, form, null)
+      return answer({ done: i18n._(intent === 'unfollow' ? msg`Unfollowed.` : msg`Saved.`) })
     case 'create-calendar':
       await mutateAsVisitor(context, RenewOwnCalendar, {})
       return answer({ done: i18n._(msg`Your calendar link is ready.`) })

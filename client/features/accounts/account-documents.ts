@@ -52,6 +52,15 @@ export const AccountPageQuery = graphql(`
           }
         }
       }
+      follows {
+        group {
+          id
+        }
+        organization {
+          id
+        }
+        ...FollowRow_Follow
+      }
       organizerMails {
         choice
         event {

@@ -11,7 +11,7 @@ const OrganizationMoved = graphql(`
   }
 `)
 
-/** Reloads the page when members, invitations, keys, settings or groups change, and when the membership ends. */
+/** Reloads the page when members, invitations, keys, settings, groups or followers change, and when the membership ends. */
 export function useOrganizationReload(id: string): void {
   const revalidate = useThrottledRevalidation()
   useLiveSubscription({ document: OrganizationMoved, variables: { id }, onData: revalidate, onEnded: revalidate })

@@ -8,6 +8,7 @@ import { AccountSection } from '#client/features/accounts/settings/account-secti
 import { DeleteSection } from '#client/features/accounts/settings/delete-section.tsx'
 import { EmailSection } from '#client/features/accounts/settings/email-section.tsx'
 import { CalendarSection } from '#client/features/accounts/settings/calendar-section.tsx'
+import { FollowingSection } from '#client/features/accounts/settings/following-section.tsx'
 import { LanguageSection } from '#client/features/accounts/settings/language-section.tsx'
 import { OrganizerMailsSection } from '#client/features/accounts/settings/organizer-mails-section.tsx'
 import { PasskeysSection } from '#client/features/accounts/passkeys/passkeys-section.tsx'
@@ -60,6 +61,7 @@ export default function AccountRoute({ loaderData: { viewer, host, locales, now 
           <LanguageSection viewer={viewer} answer={lastAnswer} locales={locales} />
           <EmailSection viewer={viewer} answer={lastAnswer} />
           <CalendarSection viewer={viewer} answer={lastAnswer} />
+          <FollowingSection viewer={viewer} answer={lastAnswer} />
           <OrganizerMailsSection viewer={viewer} answer={lastAnswer} />
           <PasswordSection viewer={viewer} answer={lastAnswer} />
           <PasskeysSection viewer={viewer} answer={lastAnswer} now={now} />

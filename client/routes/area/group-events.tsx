@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { areaGroupContext } from '#client/features/area/group-area.ts'
 import { EventShelf } from '#client/features/dashboard/event-shelf.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
+import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
@@ -19,6 +20,13 @@ const GroupEventsPage = graphql(`
     group(id: $groupId) {
       id
       name
+      organization {
+        id
+      }
+      followers {
+        count
+        newCount
+      }
       upcoming: events(first: 24, after: $after, when: UPCOMING, drafts: false) {
         ...EventShelf_EventConnection
         pageInfo {
@@ -75,6 +83,7 @@ export default function GroupEventsRoute({ loaderData: { group, role, listing, n
       </LinkButton>
     )
   useLiveListing(listing)
+  useOrganizationReload(group.organization.id)
   return (
     <div className="flex flex-col gap-6">
       <EventShelf
@@ -107,6 +116,19 @@ export default function GroupEventsRoute({ loaderData: { group, role, listing, n
         footer={past.pageInfo.hasNextPage && more('before', past.pageInfo.endCursor, t`Earlier events`)}
         {...shelf}
       />
+      {group.followers && (
+        <p className="tabular text-sm text-muted">
+          <Trans>
+            <Plural value={group.followers.count} one="# follower" other="# followers" />,{' '}
+            <Plural
+              value={group.followers.newCount}
+              _0="none new in 30 days"
+              one="# new in 30 days"
+              other="# new in 30 days"
+            />
+          </Trans>
+        </p>
+      )}
     </div>
   )
 }

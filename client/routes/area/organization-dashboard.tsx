@@ -5,6 +5,8 @@ import { data } from 'react-router'
 import { areaOrganizationContext } from '#client/features/area/organization-area.ts'
 import { areaAddress, finish, runMutation, textOf } from '#client/features/area/public.ts'
 import { EventShelf } from '#client/features/dashboard/event-shelf.tsx'
+import { FollowersPanel } from '#client/features/followers/followers-panel.tsx'
+import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { handleRetryMail, retryMailIntent } from '#client/features/notifications/stuck-mail-action.ts'
 import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.tsx'
 import { GroupsPanel } from '#client/features/organizations/groups-panel.tsx'
@@ -33,6 +35,9 @@ const OrganizationDashboardPage = graphql(`
         id
         name
         ...StuckMailPanel_Organization
+        followers {
+          ...FollowersPanel_FollowerFigures
+        }
         viewerCan {
           changeGroups
           createEvents
@@ -148,6 +153,7 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
   })
   const shelf = { role, now }
   useLiveListing(loaderData.listing)
+  useOrganizationReload(organization.id)
   const answer = useLastAnswer(actionData)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -177,6 +183,7 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
           mayChange={organization.viewerCan.changeGroups}
           refusal={answer && 'about' in answer ? answer : undefined}
         />
+        {organization.followers && <FollowersPanel figures={organization.followers} />}
         <Panel
           title={t`Team`}
           count={organization.members?.pageInfo.hasNextPage ? undefined : members.length}

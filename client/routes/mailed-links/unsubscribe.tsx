@@ -15,6 +15,9 @@ const UnsubscribePage = graphql(`
     mailSubscription(token: $token) {
       ...GuestMails_Subscription
     }
+    following(token: $token) {
+      email
+    }
     organizerMailSubscription(token: $token) {
       ...OrganizerMails_Subscription
     }
@@ -26,6 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale: language } = context.get(visitorContext).i18n
   const page = await queryAsVisitor(context, UnsubscribePage, { token: params.token, language })
   const { mailSubscription: ofGuest, organizerMailSubscription: ofOrganizer } = page
+  // Followers choose on a page of their own.
+  if (page.following) throw redirect(`/following/${params.token}`)
   if (!ofGuest && !ofOrganizer) throw data(null, { status: 404 })
   return { ofGuest, ofOrganizer }
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react/macro'
 import {
+  Bell,
   BellRing,
   CalendarDays,
   CircleUserRound,
@@ -18,6 +19,7 @@ const parts = [
   { id: 'language', label: msg`Language`, Icon: Languages },
   { id: 'email', label: msg`Email`, Icon: Mail },
   { id: 'calendar', label: msg`Calendar`, Icon: CalendarDays },
+  { id: 'following', label: msg`Following`, Icon: Bell },
   { id: 'organizer-mails', label: msg`Emails about registrations`, Icon: BellRing },
   { id: 'password', label: msg`Password`, Icon: LockKeyhole },
   { id: 'passkeys', label: msg`Passkeys`, Icon: KeyRound },

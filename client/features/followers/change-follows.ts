@@ -1,0 +1,32 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { ConfirmFollow, SetFollowFrequency, UnfollowMutation } from './follow-documents.ts'
+import { readFrequency } from './frequencies.ts'
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+/**
+ * Does what a button of a followed thing asks for, for the account or for the holder of a link. @throws a 404 for what is
+ * not followed and for a wrong link, a 400 for another intent.
+ */
+export async function changeFollows(context: Context, form: FormData, token: string | null): Promise<void> {
+  const id = String(form.get('id'))
+  const result = await change()
+  if (!result || result.__typename === 'NotFound') throw data(null, { status: 404 })
+
+  async function change() {
+    switch (form.get('intent')) {
+      case 'unfollow':
+        return (await mutateAsVisitor(context, UnfollowMutation, { input: { id, token } }))?.unfollow
+      case 'follow-frequency': {
+        const input = { id, token, frequency: readFrequency(form) }
+        return (await mutateAsVisitor(context, SetFollowFrequency, { input }))?.setFollowFrequency
+      }
+      case 'confirm-follow':
+        if (token === null) throw data(null, { status: 400 })
+        return (await mutateAsVisitor(context, ConfirmFollow, { input: { id, token } }))?.confirmFollow
+      default:
+        throw data(null, { status: 400 })
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
+import { FrequencySelect } from './frequency-select.tsx'
+
+interface FollowFormProps {
+  /** The page whose action follows. */
+  action: string
+  /** With an account nothing is typed. */
+  isSignedIn: boolean
+  refusal?: { message: string; email: string } | undefined
+}
+
+/** Follow by an address that is confirmed by mail, or with an account. Works without script. */
+export function FollowForm({ action, isSignedIn, refusal }: FollowFormProps) {
+  const { t } = useLingui()
+  const isPending = useNavigation().formData?.get('intent') === 'follow'
+  return (
+    <Form method="post" action={action} className="flex flex-col gap-4">
+      {isSignedIn ? (
+        <FormError message={refusal?.message} />
+      ) : (
+        <Field label={t`Email`} error={refusal?.message}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            defaultValue={refusal?.email}
+          />
+        </Field>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <FrequencySelect frequency="EVERY_EVENT" label={t`How often`} />
+        <Button type="submit" name="intent" value="follow" isPending={isPending}>
+          <Trans>Follow</Trans>
+        </Button>
+      </div>
+      {!isSignedIn && (
+        <Text size="xs" tone="muted">
+          <Trans>We’ll email you a link to confirm. The host doesn’t see your address.</Trans>
+        </Text>
+      )}
+    </Form>
+  )
+}

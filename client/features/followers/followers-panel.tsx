@@ -1,0 +1,40 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { graphql } from '#client/gql/gql.ts'
+import { Panel } from '#client/ui/layout/panel.tsx'
+
+export const FollowersPanelFragment = graphql(`
+  fragment FollowersPanel_FollowerFigures on FollowerFigures {
+    count
+    weeklyCount
+    newCount
+  }
+`)
+
+/** How many people follow, for organizers. Nobody sees who. */
+export function FollowersPanel({ figures }: { figures: FragmentType<typeof FollowersPanelFragment> }) {
+  const { t } = useLingui()
+  const { count, weeklyCount, newCount } = readFragment(FollowersPanelFragment, figures)
+  return (
+    <Panel title={t`Followers`} count={count}>
+      <div className="tabular flex flex-col gap-1 p-4 text-sm text-muted">
+        {count === 0 ? (
+          <p>
+            <Trans>People who follow you hear about each new public event by email.</Trans>
+          </p>
+        ) : (
+          <>
+            <p>
+              <Plural value={newCount} _0="None new in 30 days" one="# new in 30 days" other="# new in 30 days" />
+            </p>
+            {weeklyCount > 0 && (
+              <p>
+                <Plural value={weeklyCount} one="# hears once a week" other="# hear once a week" />
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

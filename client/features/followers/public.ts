@@ -1,0 +1,5 @@
+export { changeFollows } from './change-follows.ts'
+export { followAddress } from './follow-address.ts'
+export { FollowButton } from './follow-button.tsx'
+export { FollowForm } from './follow-form.tsx'
+export { FollowRowForm } from './follow-row.tsx'
