@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Actor, expect, test } from './fixtures/actors.ts'
+import { type Actor, type ApiUser, expect, test } from './fixtures/actors.ts'
 import { type MadeEvent, makeEvent } from './fixtures/scenario.ts'
 
 const updateEvent =
@@ -8,18 +8,18 @@ const updateEvent =
 const release =
   'mutation ($input: ReleaseEventSlugInput!) { releaseEventSlug(input: $input) { __typename ... on UserError { message } } }'
 
-async function rename(host: Actor, event: MadeEvent, slug: string) {
+async function rename(host: ApiUser, event: MadeEvent, slug: string) {
   const { updateEvent: answer } = await host.ask(updateEvent, { input: { id: event.id, slug } })
   expect(answer).toEqual({ __typename: 'Event' })
 }
 
-async function giveUp(host: Actor, event: MadeEvent, slug: string) {
+async function giveUp(host: ApiUser, event: MadeEvent, slug: string) {
   const { releaseEventSlug: answer } = await host.ask(release, { input: { id: event.id, slug } })
   expect(answer).toEqual({ __typename: 'Event' })
 }
 
 /** An event that had three addresses before the one it has: `a`, `b` and `c`, and now `d`. */
-async function makeRenamed(host: Actor, facts: Parameters<typeof makeEvent>[1] = {}) {
+async function makeRenamed(host: ApiUser, facts: Parameters<typeof makeEvent>[1] = {}) {
   const tag = randomBytes(4).toString('hex')
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((letter) => `${letter}-${tag}`) as [string, string, string, string]
   const event = await makeEvent(host, { ...facts, slug: a })
@@ -36,7 +36,7 @@ async function ask({ context }: Actor, path: string, method = 'GET') {
 test('every former address of every page leads to the present one in one hop, and no browser remembers it', async ({
   cast,
 }) => {
-  const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
+  const [host, visitor] = await Promise.all([cast.api.demo('admin'), cast.visitor()])
   const { slugs } = await makeRenamed(host)
   const pages = ['', '/activity-feed', '/tos']
   for (const method of ['GET', 'HEAD']) {
@@ -57,7 +57,7 @@ test('every former address of every page leads to the present one in one hop, an
 })
 
 test('a former address keeps the query, and puts letters and slashes right in the same hop', async ({ cast }) => {
-  const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
+  const [host, visitor] = await Promise.all([cast.api.demo('admin'), cast.visitor()])
   const { slugs } = await makeRenamed(host)
   const { a, d } = slugs
   const table: [asked: string, led: string][] = [
@@ -119,7 +119,7 @@ test('a former address of a hidden event is the 404 of an address that never was
 test('an address that is taken back leads nowhere else, and one that is given up opens the event that takes it', async ({
   cast,
 }) => {
-  const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
+  const [host, visitor] = await Promise.all([cast.api.demo('admin'), cast.visitor()])
   const { event, slugs } = await makeRenamed(host)
   await rename(host, event, slugs.a)
   expect((await ask(visitor, `/e/${slugs.a}`)).status).toBe(200)
@@ -137,7 +137,7 @@ test('an address that is taken back leads nowhere else, and one that is given up
 })
 
 test('whoever reads an event that gets another address is there at once, with what they typed', async ({ cast }) => {
-  const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
+  const [host, visitor] = await Promise.all([cast.api.demo('admin'), cast.visitor()])
   const event = await makeEvent(host)
   const listening = visitor.page.waitForEvent('websocket')
   await visitor.page.goto(`/e/${event.slug}?x=1`)
@@ -166,7 +166,7 @@ async function navigateWithin(page: Page, to: string) {
 }
 
 test('a link to a former address is followed without loading the page anew', async ({ cast }) => {
-  const [host, visitor] = await Promise.all([cast.demo('admin'), cast.visitor()])
+  const [host, visitor] = await Promise.all([cast.api.demo('admin'), cast.visitor()])
   const { slugs } = await makeRenamed(host)
   const { page } = visitor
   await page.goto('/privacy')
@@ -188,7 +188,7 @@ test('a path of the old site is followed without loading the page anew', async (
 test('a registration counts for the link that led to the event, also when its address changed in between', async ({
   cast,
 }) => {
-  const [host, friend, visitor] = await Promise.all([cast.demo('admin'), cast.person('Friend'), cast.visitor()])
+  const [host, friend, visitor] = await Promise.all([cast.api.demo('admin'), cast.person('Friend'), cast.visitor()])
   const event = await makeEvent(host)
   const { createReferralLink: link } = await friend.ask(
     'mutation ($id: ID!) { createReferralLink(input: { eventId: $id }) { ... on ReferralLink { code } } }',

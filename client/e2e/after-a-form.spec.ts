@@ -6,7 +6,7 @@ const description = 'We meet on the roof and stay until the last record is over.
 const phone = { viewport: { width: 390, height: 700 } }
 
 test('after registering the focus is on the confirmation, and it is in sight', async ({ cast }) => {
-  const owner = await cast.person('Olive Owner')
+  const owner = await cast.api.person('Olive Owner')
   const groupId = await makeGroup(owner, await makeOrganization(owner))
   const event = await makeEvent(owner, { groupId, description })
   const { page } = await cast.visitor(phone)
@@ -20,10 +20,10 @@ test('after registering the focus is on the confirmation, and it is in sight', a
 })
 
 test('after joining the waitlist its page is at the top, with the focus on its title', async ({ cast }) => {
-  const owner = await cast.person('Olive Owner')
+  const owner = await cast.api.person('Olive Owner')
   const groupId = await makeGroup(owner, await makeOrganization(owner))
   const event = await makeEvent(owner, { groupId, description, capacity: 1, waitlistEnabled: true })
-  await registerGuest(await cast.visitor(), event.id)
+  await registerGuest(await cast.api.visitor(), event.id)
   const { page } = await cast.visitor(phone)
   await page.goto(`/e/${event.slug}`)
   await page.getByLabel('Your name').fill('Ada Guest')

@@ -50,7 +50,7 @@ test('without script the same button opens the same links', async ({ cast }) => 
 test('a person makes the link to their own calendar without script, replaces it, and deletes it', async ({ cast }) => {
   const mira = await cast.person('Mira Holm', { javaScriptEnabled: false })
   const { page } = mira
-  const event = await makeEvent(await cast.demo('admin'))
+  const event = await makeEvent(await cast.api.demo('admin'))
   await register(mira, event.id)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Sync to calendar' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/actors.ts'
 import { makeEvent, register } from './fixtures/scenario.ts'
 
 test('a cancelled event says why at once, and not who is coming', async ({ cast }) => {
-  const [host, guest, visitor] = await Promise.all([cast.demo('host'), cast.person('Ada'), cast.visitor()])
+  const [host, guest, visitor] = await Promise.all([cast.api.demo('host'), cast.person('Ada'), cast.visitor()])
   const event = await makeEvent(host)
   await register(guest, event.id, 3)
   const { page } = visitor
@@ -25,7 +25,7 @@ test('a cancelled event says why at once, and not who is coming', async ({ cast 
 test('guests are counted alike on the event’s page and in the guest list, whoever brings how many', async ({
   cast,
 }) => {
-  const [host, ada, ben] = await Promise.all([cast.demo('host'), cast.person('Ada'), cast.person('Ben')])
+  const [host, ada, ben] = await Promise.all([cast.demo('host'), cast.api.person('Ada'), cast.api.person('Ben')])
   const event = await makeEvent(host)
   await register(ada, event.id, 3)
   await register(ben, event.id, 2)
@@ -45,7 +45,7 @@ test('guests are counted alike on the event’s page and in the guest list, whoe
 })
 
 test('a name from right to left moves nothing that stands beside it', async ({ cast }) => {
-  const [host, guest, visitor] = await Promise.all([cast.demo('host'), cast.person('אבגד'), cast.visitor()])
+  const [host, guest, visitor] = await Promise.all([cast.api.demo('host'), cast.api.person('אבגד'), cast.visitor()])
   const event = await makeEvent(host)
   await register(guest, event.id, 4)
   const { page } = visitor

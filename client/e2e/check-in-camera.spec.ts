@@ -52,7 +52,7 @@ test('a ticket held before the camera checks its guest in once; another event’
   cast,
 }) => {
   test.setTimeout(60_000)
-  const [admin, door, visitor] = await Promise.all([cast.demo('admin'), cast.demo('door'), cast.visitor()])
+  const [admin, door, visitor] = await Promise.all([cast.api.demo('admin'), cast.demo('door'), cast.api.visitor()])
   const [event, other] = await Promise.all([makeEvent(admin), makeEvent(admin)])
   const ada = unique('Ada')
   const tickets: string[] = []

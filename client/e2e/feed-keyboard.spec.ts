@@ -70,7 +70,7 @@ test('a keyboard alone answers, edits, reacts, deletes and moderates, and never 
 })
 
 test('news that is held back is told to ears, and reached with the Home key', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Gil')])
+  const [host, guest] = await Promise.all([cast.api.demo('host'), cast.api.person('Gil')])
   const event = await makeEvent(host)
   for (let n = 1; n <= 6; n += 1) await postComment(guest, event.id, `Part ${n}.${'\nSomething to read.'.repeat(30)}`)
   const reader = await cast.visitor()
@@ -93,7 +93,7 @@ test('news that is held back is told to ears, and reached with the Home key', as
 })
 
 test('what a row opens is mounted once somebody comes near, and works as if it had been there', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Gil')])
+  const [host, guest] = await Promise.all([cast.demo('host'), cast.api.person('Gil')])
   const event = await makeEvent(host)
   await postComment(guest, event.id, 'First')
   const { page } = host

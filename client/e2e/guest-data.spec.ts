@@ -14,7 +14,7 @@ async function openOwnData(page: Page, eventSlug: string, email: string): Promis
 }
 
 test('a guest without an account sees their data, takes it along and erases it', async ({ cast }) => {
-  const event = await makeEvent(await cast.demo('host'), { capacity: 2 })
+  const event = await makeEvent(await cast.api.demo('host'), { capacity: 2 })
   const { page } = await cast.visitor()
   const email = newAddress('zaphodina')
   await openOwnData(page, event.slug, email)
@@ -44,7 +44,7 @@ test('a guest without an account sees their data, takes it along and erases it',
 })
 
 test('the same works without JavaScript', async ({ cast }) => {
-  const event = await makeEvent(await cast.demo('host'))
+  const event = await makeEvent(await cast.api.demo('host'))
   const { page } = await cast.visitor({ javaScriptEnabled: false })
   await openOwnData(page, event.slug, newAddress('zaphodina'))
   const link = page.url()

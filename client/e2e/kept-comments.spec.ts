@@ -63,7 +63,7 @@ function countStored(): Promise<number> {
 }
 
 test('words that an older build left on the device are posted after an upgrade', async ({ cast }) => {
-  const [admin, writer, visitor] = await Promise.all([cast.demo('admin'), cast.person('Writer'), cast.visitor()])
+  const [admin, writer, visitor] = await Promise.all([cast.api.demo('admin'), cast.person('Writer'), cast.visitor()])
   const event = await makeEvent(admin)
   const feed = `/e/${event.slug}/activity-feed`
   await visitor.page.goto(feed)

@@ -6,7 +6,7 @@ import { makeEvent } from './fixtures/scenario.ts'
 const language = (page: Page) => page.locator('html')
 
 test('a page speaks the browser’s language, changes it on the spot, and keeps what was typed', async ({ cast }) => {
-  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor({ locale: 'de-DE' })])
+  const [host, visitor] = await Promise.all([cast.api.demo('host'), cast.visitor({ locale: 'de-DE' })])
   const event = await makeEvent(host)
   const { page } = visitor
   await page.goto(`/e/${event.slug}`)

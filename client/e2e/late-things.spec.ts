@@ -5,7 +5,7 @@ import { waitForRouter } from './fixtures/router.ts'
 test('new terms in an open registration form: the new version is offered, and what was ticked is not', async ({
   cast,
 }) => {
-  const [owner, visitor] = await Promise.all([cast.person('Owner'), cast.visitor()])
+  const [owner, visitor] = await Promise.all([cast.api.person('Owner'), cast.visitor()])
   const groupId = await makeGroup(owner, await makeOrganization(owner))
   const event = await makeEvent(owner, { groupId, terms: 'Be kind.' })
   const { page } = visitor

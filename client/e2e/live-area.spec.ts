@@ -1,15 +1,15 @@
-import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { type ApiUser, expect, test, unique } from './fixtures/actors.ts'
 import { makeEvent, makeGroup, makeOrganization, registerGuest, renameEvent } from './fixtures/scenario.ts'
 import { makeHost } from './fixtures/team.ts'
 
-async function makePlace(owner: Actor) {
+async function makePlace(owner: ApiUser) {
   const organizationId = await makeOrganization(owner)
   const groupId = await makeGroup(owner, organizationId)
   return { organizationId, groupId }
 }
 
 const updateOrganization = (
-  owner: Actor,
+  owner: ApiUser,
   input: { id: string; name?: string; description?: string; guestDataDays?: number },
 ) =>
   owner.ask('mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { __typename } }', {
@@ -19,7 +19,7 @@ const updateOrganization = (
 test('a group’s events: a draft comes, is renamed and published, and its guests are counted, in the other window', async ({
   cast,
 }) => {
-  const [owner, host, visitor] = await Promise.all([cast.person('Owner'), cast.person('Host'), cast.visitor()])
+  const [owner, host, visitor] = await Promise.all([cast.api.person('Owner'), cast.person('Host'), cast.api.visitor()])
   const { organizationId, groupId } = await makePlace(owner)
   await makeHost(host, organizationId)
   const { page } = host
@@ -38,7 +38,7 @@ test('a group’s events: a draft comes, is renamed and published, and its guest
 })
 
 test('an organization’s area shows a new event and another title', async ({ cast }) => {
-  const [owner, host] = await Promise.all([cast.person('Owner'), cast.person('Host')])
+  const [owner, host] = await Promise.all([cast.api.person('Owner'), cast.person('Host')])
   const { organizationId, groupId } = await makePlace(owner)
   await makeHost(host, organizationId)
   await host.page.goto(`/host/organizations/${organizationId}`)

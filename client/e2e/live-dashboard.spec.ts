@@ -5,7 +5,11 @@ import { makeHost } from './fixtures/team.ts'
 test('a dashboard shows a place taken in another window, its event’s new name, and an offer first of all', async ({
   cast,
 }) => {
-  const [owner, guest, rival] = await Promise.all([cast.person('Owner'), cast.person('Guest'), cast.person('Rival')])
+  const [owner, guest, rival] = await Promise.all([
+    cast.api.person('Owner'),
+    cast.person('Guest'),
+    cast.api.person('Rival'),
+  ])
   const groupId = await makeGroup(owner, await makeOrganization(owner))
   const [going, full] = await Promise.all([makeEvent(owner, { groupId }), makeEvent(owner, { groupId, capacity: 1 })])
   const { register: place } = await register(rival, full.id)
@@ -25,7 +29,7 @@ test('a dashboard shows a place taken in another window, its event’s new name,
 })
 
 test('a dashboard shows a draft that somebody else begins, its name, and the organization’s', async ({ cast }) => {
-  const [owner, host] = await Promise.all([cast.person('Owner'), cast.person('Host')])
+  const [owner, host] = await Promise.all([cast.api.person('Owner'), cast.person('Host')])
   const organizationId = await makeOrganization(owner)
   const groupId = await makeGroup(owner, organizationId)
   await makeHost(host, organizationId)

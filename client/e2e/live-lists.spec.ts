@@ -1,9 +1,8 @@
-import { expect, test, unique } from './fixtures/actors.ts'
-import type { Actor } from './fixtures/actors.ts'
+import { type ApiUser, expect, test, unique } from './fixtures/actors.ts'
 import { makeEvent, makeGroup, makeOrganization, renameEvent } from './fixtures/scenario.ts'
 
 /** An organization of somebody's own, so that no other test changes its pages. */
-async function makeOrganizationAndGroup(owner: Actor) {
+async function makeOrganizationAndGroup(owner: ApiUser) {
   const id = await makeOrganization(owner)
   const groupId = await makeGroup(owner, id)
   const { node } = await owner.ask('query ($id: ID!) { node(id: $id) { ... on Organization { slug name } } }', { id })
@@ -19,7 +18,7 @@ const soon = () => {
 test('an event appears on an open home page when it is published, is renamed there, and goes when it is cancelled', async ({
   cast,
 }) => {
-  const [owner, visitor] = await Promise.all([cast.person('Owner'), cast.visitor()])
+  const [owner, visitor] = await Promise.all([cast.api.person('Owner'), cast.visitor()])
   const { groupId } = await makeOrganizationAndGroup(owner)
   await visitor.page.goto('/')
   const event = await makeEvent(owner, { groupId, ...soon() })
@@ -35,7 +34,7 @@ test('an event appears on an open home page when it is published, is renamed the
 test('an open page of an organization shows a new event, another title, and another name and description', async ({
   cast,
 }) => {
-  const [owner, visitor] = await Promise.all([cast.person('Owner'), cast.visitor()])
+  const [owner, visitor] = await Promise.all([cast.api.person('Owner'), cast.visitor()])
   const organization = await makeOrganizationAndGroup(owner)
   const { page } = visitor
   await page.goto(`/o/${organization.slug}`)

@@ -1,7 +1,7 @@
-import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { type ApiUser, expect, test, unique } from './fixtures/actors.ts'
 import { joinWaitlist, makeEvent, makeGroup, makeOrganization, register, renameEvent } from './fixtures/scenario.ts'
 
-async function makeOrganizationAndGroup(owner: Actor) {
+async function makeOrganizationAndGroup(owner: ApiUser) {
   const organizationId = await makeOrganization(owner)
   return { organizationId, groupId: await makeGroup(owner, organizationId) }
 }
@@ -9,7 +9,7 @@ async function makeOrganizationAndGroup(owner: Actor) {
 test('an event’s page shows what its organization and its group are called now, and which terms are in force', async ({
   cast,
 }) => {
-  const [owner, visitor] = await Promise.all([cast.person('Owner'), cast.visitor()])
+  const [owner, visitor] = await Promise.all([cast.api.person('Owner'), cast.visitor()])
   const { organizationId, groupId } = await makeOrganizationAndGroup(owner)
   const event = await makeEvent(owner, { groupId, terms: 'Be kind.' })
   const { page } = visitor
@@ -31,7 +31,7 @@ test('an event’s page shows what its organization and its group are called now
 })
 
 test('a ticket and a place on the waitlist show what the event is called now', async ({ cast }) => {
-  const [owner, guest, next] = await Promise.all([cast.person('Owner'), cast.person('Guest'), cast.person('Next')])
+  const [owner, guest, next] = await Promise.all([cast.api.person('Owner'), cast.person('Guest'), cast.person('Next')])
   const { groupId } = await makeOrganizationAndGroup(owner)
   const event = await makeEvent(owner, { groupId, capacity: 1 })
   await register(guest, event.id)

@@ -3,7 +3,7 @@ import { openMail, readText } from './fixtures/mailbox.ts'
 import { makeEvent, makeGroup, makeOrganization, register, registerGuest } from './fixtures/scenario.ts'
 
 test('the mailbox shows a mail that was just written, without a look by hand', async ({ cast }) => {
-  const [organizer, visitor] = await Promise.all([cast.person('Mira Holm'), cast.visitor()])
+  const [organizer, visitor] = await Promise.all([cast.api.person('Mira Holm'), cast.visitor()])
   const { id } = await makeEvent(organizer, {
     groupId: await makeGroup(organizer, await makeOrganization(organizer)),
   })

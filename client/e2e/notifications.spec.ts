@@ -25,7 +25,7 @@ function withPushService() {
 }
 
 test('nobody is asked on a first visit; who is registered turns notifications on and off', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Ada')])
+  const [host, guest] = await Promise.all([cast.api.demo('host'), cast.person('Ada')])
   const event = await makeEvent(host)
   const { page } = guest
   await page.addInitScript(withPushService)

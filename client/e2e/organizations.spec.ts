@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Actor, expect, newAddress, test, unique } from './fixtures/actors.ts'
+import { type Actor, type ApiUser, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { newestMailedPath, runSql } from './fixtures/database.ts'
 import { expectLive } from './fixtures/live.ts'
 import { makeOrganization } from './fixtures/scenario.ts'
@@ -9,20 +9,20 @@ test.describe.configure({ timeout: 60_000 })
 
 const password = 'a password for one test'
 
-interface OwnedOrganization {
-  owner: Actor
+interface OwnedOrganization<Owner extends ApiUser = Actor> {
+  owner: Owner
   id: string
   path: string
 }
 
 /** A new organization and its owner. */
-async function makeOrganizationAndGroup(owner: Actor): Promise<OwnedOrganization> {
+async function makeOrganizationAndGroup<Owner extends ApiUser>(owner: Owner): Promise<OwnedOrganization<Owner>> {
   const id = await makeOrganization(owner)
   return { owner, id, path: `/owner/organizations/${id}` }
 }
 
 /** Invites somebody without a page. @returns where the link in the mail leads. */
-async function invite({ owner, id }: OwnedOrganization, email: string, role: string): Promise<string> {
+async function invite({ owner, id }: OwnedOrganization<ApiUser>, email: string, role: string): Promise<string> {
   const input = { organizationId: id, email, role }
   const { inviteMember } = await owner.ask(
     'mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { __typename } }',
@@ -33,7 +33,11 @@ async function invite({ owner, id }: OwnedOrganization, email: string, role: str
 }
 
 /** Somebody who is a member already. */
-async function join(organization: OwnedOrganization, person: Actor, role: string): Promise<Actor> {
+async function join<Person extends ApiUser>(
+  organization: OwnedOrganization<ApiUser>,
+  person: Person,
+  role: string,
+): Promise<Person> {
   const { viewer } = await person.ask('{ viewer { email } }')
   const token = (await invite(organization, viewer.email, role)).split('/').at(-1)
   const { acceptInvitation } = await person.ask(
@@ -96,7 +100,7 @@ test('an invitation leads somebody new from the mail through the sign-up into th
 
 test('an invitation for another address says so, and lets one change the account', async ({ cast }) => {
   const [owner, right, wrong] = await Promise.all([
-    cast.person(unique('Olga')),
+    cast.api.person(unique('Olga')),
     cast.person(unique('Rita')),
     cast.person(unique('Willa')),
   ])
@@ -154,7 +158,7 @@ test('a change of role moves the member’s open window at once, and a removal c
 })
 
 test('ownership is handed over in one step, and the last owner cannot go', async ({ cast }) => {
-  const [owner, member] = await Promise.all([cast.person(unique('Olga')), cast.person(unique('Mona'))])
+  const [owner, member] = await Promise.all([cast.person(unique('Olga')), cast.api.person(unique('Mona'))])
   const organization = await makeOrganizationAndGroup(owner)
   await join(organization, member, 'DOOR')
   const { page } = owner
@@ -173,7 +177,7 @@ test('ownership is handed over in one step, and the last owner cannot go', async
 })
 
 test('invites, changes a role and removes a member with the keyboard alone', async ({ cast }) => {
-  const [owner, member] = await Promise.all([cast.person(unique('Olga')), cast.person(unique('Mona'))])
+  const [owner, member] = await Promise.all([cast.person(unique('Olga')), cast.api.person(unique('Mona'))])
   const organization = await makeOrganizationAndGroup(owner)
   await join(organization, member, 'PROMOTER')
   const { page } = owner

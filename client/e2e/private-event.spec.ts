@@ -6,7 +6,7 @@ test('a guest without an account opens a private event by the link to their plac
   cast,
 }) => {
   const [host, guest, stranger] = await Promise.all([
-    cast.demo('host'),
+    cast.api.demo('host'),
     cast.visitor({ javaScriptEnabled: false }),
     cast.visitor(),
   ])

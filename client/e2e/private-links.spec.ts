@@ -4,7 +4,7 @@ import { makeEvent, register, registerGuest } from './fixtures/scenario.ts'
 const coming = { name: 'You’re registered' }
 
 test('the link from the mail opens the place, and the address that it leaves hands nothing over', async ({ cast }) => {
-  const [host, guest, friend] = await Promise.all([cast.demo('admin'), cast.visitor(), cast.visitor()])
+  const [host, guest, friend] = await Promise.all([cast.api.demo('admin'), cast.visitor(), cast.visitor()])
   const event = await makeEvent(host)
   const { secret } = await registerGuest(friend, event.id)
   const { page } = guest
@@ -21,7 +21,7 @@ test('the link from the mail opens the place, and the address that it leaves han
 })
 
 test('a reload, a second tab and the ticket know the place, and no script can read what opens it', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('admin'), cast.visitor()])
+  const [host, guest] = await Promise.all([cast.api.demo('admin'), cast.visitor()])
   const event = await makeEvent(host)
   const { secret } = await registerGuest(guest, event.id)
   const { page } = guest
@@ -37,7 +37,7 @@ test('a reload, a second tab and the ticket know the place, and no script can re
 })
 
 test('whoever registers keeps the place in that browser until it is told to forget it', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('admin'), cast.visitor()])
+  const [host, guest] = await Promise.all([cast.api.demo('admin'), cast.visitor()])
   const event = await makeEvent(host)
   const { page } = guest
   await page.goto(`/e/${event.slug}`)
@@ -54,7 +54,7 @@ test('whoever registers keeps the place in that browser until it is told to forg
 })
 
 test('a guest without an account follows a private event live from the clean address', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('admin'), cast.visitor()])
+  const [host, guest] = await Promise.all([cast.api.demo('admin'), cast.visitor()])
   const event = await makeEvent(host)
   const { secret } = await registerGuest(guest, event.id)
   const update = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }'
@@ -70,8 +70,8 @@ test('the link to a place on the waitlist leaves a clean address too, and the pa
   cast,
 }) => {
   const [host, first, guest, friend] = await Promise.all([
-    cast.demo('admin'),
-    cast.person('First'),
+    cast.api.demo('admin'),
+    cast.api.person('First'),
     cast.visitor(),
     cast.visitor(),
   ])
@@ -98,9 +98,9 @@ test('the link to a place on the waitlist leaves a clean address too, and the pa
 })
 
 test('whoever logs out leaves no place in the browser', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('admin'), cast.person('Wanda')])
+  const [host, guest] = await Promise.all([cast.api.demo('admin'), cast.person('Wanda')])
   const event = await makeEvent(host)
-  const { secret } = await registerGuest(await cast.visitor(), event.id)
+  const { secret } = await registerGuest(await cast.api.visitor(), event.id)
   const { page } = guest
   await page.goto(`/e/${event.slug}?registration=${secret}`)
   await expect(page.getByRole('heading', coming)).toBeVisible()

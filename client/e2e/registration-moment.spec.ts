@@ -5,7 +5,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`registering is a moment: the ticket comes in, and a friend can be invited, motion ${reducedMotion}`, async ({
     cast,
   }) => {
-    const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Ada')])
+    const [host, guest] = await Promise.all([cast.api.demo('host'), cast.person('Ada')])
     const event = await makeEvent(host)
     const { page } = guest
     await page.emulateMedia({ reducedMotion })

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
-import { type Actor, expect, test } from './fixtures/actors.ts'
+import { type Actor, type ApiUser, expect, test } from './fixtures/actors.ts'
 import { openMail, readText } from './fixtures/mailbox.ts'
 import { makeEvent, makeGroup, makeOrganization } from './fixtures/scenario.ts'
 
-const work = (actor: Actor, mutation: string, type: string, input: object) =>
+const work = (actor: ApiUser, mutation: string, type: string, input: object) =>
   actor.ask(`mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, { input })
 
 /** Register as somebody without an account. @returns the address. */
@@ -29,7 +29,7 @@ async function scan(code: Locator): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data })
 }
 
-const registrationOf = async (host: Actor, eventSlug: string): Promise<string> =>
+const registrationOf = async (host: ApiUser, eventSlug: string): Promise<string> =>
   (
     await host.ask(
       'query ($slug: String!) { event(slug: $slug) { registrations(first: 1) { edges { node { id } } } } }',
@@ -62,7 +62,7 @@ test('a ticket is a page for its holder and for nobody else', async ({ cast }) =
 
 test('a ticket that one may not open says how one opens one’s own, and nothing about the event', async ({ cast }) => {
   const [host, guest, outsider, stranger] = await Promise.all([
-    cast.demo('admin'),
+    cast.api.demo('admin'),
     cast.person('Ada'),
     cast.person('Outsider'),
     cast.visitor(),
@@ -96,7 +96,7 @@ const isStored = (page: Page) =>
   page.evaluate(async () => Boolean(await (await caches.open('marquee-check-in')).match(location.pathname)))
 
 test('a ticket opens without a network, until its holder logs out', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('admin'), cast.person('Ada')])
+  const [host, guest] = await Promise.all([cast.api.demo('admin'), cast.person('Ada')])
   const event = await makeEvent(host)
   await work(guest, 'register', 'RegisterInput', { eventId: event.id, partySize: 2 })
   const { page, context } = guest
@@ -123,7 +123,7 @@ test('a ticket opens without a network, until its holder logs out', async ({ cas
 test('a ticket that lets nobody in any more is no longer stored, and no address with a code ever is', async ({
   cast,
 }) => {
-  const [host, guest] = await Promise.all([cast.demo('admin'), cast.person('Ada')])
+  const [host, guest] = await Promise.all([cast.api.demo('admin'), cast.person('Ada')])
   const event = await makeEvent(host)
   await work(guest, 'register', 'RegisterInput', { eventId: event.id, partySize: 1 })
   const { page } = guest
@@ -139,7 +139,7 @@ test('a ticket that lets nobody in any more is no longer stored, and no address 
 })
 
 test('another number of places is had or offered without JavaScript', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('admin'), cast.visitor({ javaScriptEnabled: false })])
+  const [host, guest] = await Promise.all([cast.api.demo('admin'), cast.visitor({ javaScriptEnabled: false })])
   const event = await makeEvent(host, { capacity: 3 })
   const { page } = guest
   await registerAsStranger(page, event.slug, 'Noor')
@@ -160,7 +160,7 @@ test('another number of places is had or offered without JavaScript', async ({ c
 })
 
 test('what organizers decide about a place shows on the card that is open', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('admin'), cast.visitor()])
+  const [host, guest] = await Promise.all([cast.api.demo('admin'), cast.visitor()])
   const event = await makeEvent(host, { approvalRequired: true })
   const { page } = guest
   await registerAsStranger(page, event.slug, 'Kim')
@@ -183,7 +183,7 @@ test('a guest without an account opens the ticket from the mail; the door reads 
   cast,
 }) => {
   const [host, guest, stranger] = await Promise.all([
-    cast.person('Mira Holm'),
+    cast.api.person('Mira Holm'),
     cast.visitor({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
     cast.visitor(),
   ])

@@ -1,10 +1,10 @@
 import { runSql } from './fixtures/database.ts'
-import { type Actor, expect, newAddress, test } from './fixtures/actors.ts'
+import { type ApiUser, expect, newAddress, test } from './fixtures/actors.ts'
 import { expectLive } from './fixtures/live.ts'
 import { joinWaitlist, makeEvent, register } from './fixtures/scenario.ts'
 
 /** Somebody without an account on the waitlist, and the page that their link opens. */
-async function joinAsGuest({ ask }: Actor, eventId: string, partySize = 1) {
+async function joinAsGuest({ ask }: ApiUser, eventId: string, partySize = 1) {
   const { joinWaitlist: entry } = await ask(
     `mutation ($input: JoinWaitlistInput!) {
       joinWaitlist(input: $input) { __typename ... on WaitlistEntry { id secret } ... on UserError { message } }
@@ -15,15 +15,15 @@ async function joinAsGuest({ ask }: Actor, eventId: string, partySize = 1) {
   return { id: entry.id as string, path: `/waitlist/${entry.id}?secret=${entry.secret}` }
 }
 
-const cancel = (actor: Actor, id: string) =>
+const cancel = (actor: ApiUser, id: string) =>
   actor.ask('mutation ($id: ID!) { cancelRegistration(input: { id: $id }) { __typename } }', { id })
 
 test('two windows on one place on the waitlist agree within a second, from the mail link and without an account', async ({
   cast,
 }) => {
   const [host, first, one, two] = await Promise.all([
-    cast.demo('host'),
-    cast.person('First'),
+    cast.api.demo('host'),
+    cast.api.person('First'),
     cast.visitor(),
     cast.visitor(),
   ])
@@ -50,7 +50,7 @@ test('two windows on one place on the waitlist agree within a second, from the m
 })
 
 test('a load of the page that was on its way while the spot came leaves the spot on the page', async ({ cast }) => {
-  const [host, first, waiting] = await Promise.all([cast.demo('host'), cast.person('First'), cast.visitor()])
+  const [host, first, waiting] = await Promise.all([cast.api.demo('host'), cast.api.person('First'), cast.visitor()])
   const event = await makeEvent(host, { capacity: 2 })
   const { register: place } = await register(first, event.id, 2)
   const { path } = await joinAsGuest(waiting, event.id, 2)
@@ -87,8 +87,8 @@ test('without JavaScript the link does everything: fewer, letting go, coming bac
   cast,
 }) => {
   const [host, first, visitor] = await Promise.all([
-    cast.demo('host'),
-    cast.person('First'),
+    cast.api.demo('host'),
+    cast.api.person('First'),
     cast.visitor({ javaScriptEnabled: false }),
   ])
   const event = await makeEvent(host, { capacity: 2 })
@@ -119,7 +119,7 @@ test('without JavaScript the link does everything: fewer, letting go, coming bac
 })
 
 test('an organizer asks the next by hand, and reads why nobody was asked before', async ({ cast }) => {
-  const [host, first, visitor] = await Promise.all([cast.demo('host'), cast.person('First'), cast.visitor()])
+  const [host, first, visitor] = await Promise.all([cast.demo('host'), cast.api.person('First'), cast.visitor()])
   const event = await makeEvent(host, { capacity: 1 })
   await host.ask('mutation ($id: ID!) { updateEvent(input: { id: $id, waitlistAutoOffer: false }) { __typename } }', {
     id: event.id,
@@ -146,7 +146,7 @@ test('an organizer asks the next by hand, and reads why nobody was asked before'
 })
 
 test('an organizer pages through a long waitlist, searches it, and acts on anyone', async ({ cast }) => {
-  const [host, first] = await Promise.all([cast.demo('host'), cast.person('First')])
+  const [host, first] = await Promise.all([cast.demo('host'), cast.api.person('First')])
   const event = await makeEvent(host, { capacity: 1 })
   await register(first, event.id)
   await runSql(
@@ -188,8 +188,8 @@ test('after the cut-off a freed spot shows on every open page at once, and the f
   cast,
 }) => {
   const [host, going, one, other] = await Promise.all([
-    cast.demo('host'),
-    cast.person('Going'),
+    cast.api.demo('host'),
+    cast.api.person('Going'),
     cast.person('One'),
     cast.person('Other'),
   ])

@@ -51,7 +51,7 @@ test('an address that becomes one for guests leaves pages that are open, and com
 test('the address in mails leads guests to the link as it is now, and tells everyone else what to do', async ({
   cast,
 }) => {
-  const owner = await cast.person('Owner')
+  const owner = await cast.api.person('Owner')
   const groupId = await makeGroup(owner, await makeOrganization(owner))
   const event = await makeEvent(owner, { groupId, title: unique('Stream'), venue: { onlineUrl: link } })
   const visitor = await cast.visitor()

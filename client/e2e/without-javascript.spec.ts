@@ -43,7 +43,7 @@ test('log-in never leads to another site', async ({ cast }) => {
 })
 
 test('register without an account, keep the place by its link, and cancel', async ({ cast }) => {
-  const event = await makeEvent(await cast.demo('admin'), { capacity: 5, terms: 'Be kind to the neighbours.' })
+  const event = await makeEvent(await cast.api.demo('admin'), { capacity: 5, terms: 'Be kind to the neighbours.' })
   const { page } = await cast.visitor(plain)
   await page.goto(`/e/${event.slug}`)
   await page.getByLabel('Your name').fill('Ada Lovelace')
@@ -66,7 +66,7 @@ test('register without an account, keep the place by its link, and cancel', asyn
 })
 
 test('what is wrong is said at its field, and nothing typed is lost', async ({ cast }) => {
-  const event = await makeEvent(await cast.demo('admin'))
+  const event = await makeEvent(await cast.api.demo('admin'))
   const { page } = await cast.visitor(plain)
   await page.goto(`/e/${event.slug}`)
   await page.getByLabel('Your name').fill('Grace Hopper')
@@ -79,7 +79,7 @@ test('what is wrong is said at its field, and nothing typed is lost', async ({ c
 })
 
 test('join the line of a full event, see the place in it, and leave', async ({ cast }) => {
-  const [host, first] = await Promise.all([cast.demo('admin'), cast.person('First')])
+  const [host, first] = await Promise.all([cast.api.demo('admin'), cast.api.person('First')])
   const event = await makeEvent(host, { capacity: 1 })
   await register(first, event.id)
   const { page } = await cast.visitor(plain)
