@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures/actors.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 import type { Actor } from './fixtures/actors.ts'
+import { openByRouter, waitForRouter } from './fixtures/router.ts'
 
 /** What somebody sees who has set their browser's text to twice its size, on a phone. */
-async function readAt200(actor: Actor, path: string) {
-  const { page } = actor
-  await page.goto(path)
-  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+async function readAt200({ page }: Actor, path: string) {
+  await openByRouter(page, path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -40,14 +40,14 @@ for (const [who, paths] of [
   ['a stranger', ['/', '/?q=vinyl', '/login', '/signup', '/forgot-password', '/privacy']],
   ['a stranger', ['/e/rooftop-sessions', '/e/rooftop-sessions/activity-feed', 'EVENT', 'EVENT/tos', 'EVENT/ticket']],
   ['a guest', ['/', '/dashboard', 'EVENT', 'EVENT/ticket']],
-  ['a guest', ['/referrals', '/account', '/create']],
+  ['a guest', ['/dashboard/referrals', '/account', '/create']],
 ] as const)
   test(`${who} reads ${paths[0]} and what follows it on a phone with text twice as large`, async ({ cast }) => {
     test.slow()
     const actor = await (who === 'a guest'
       ? cast.person('Gwendolyn Fairweather', { viewport })
       : cast.visitor({ viewport }))
-    const event = await makeEvent(await cast.demo('host'), {
+    const event = await makeEvent(await cast.api.demo('host'), {
       terms: 'Be kind.',
       venue: { name: 'The long hall behind the harbour' },
     })
@@ -55,6 +55,9 @@ for (const [who, paths] of [
       await actor.ask('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
         input: { eventId: event.id, partySize: 2, acceptedTermsVersion: 1 },
       })
+    await actor.page.goto('/tos')
+    await waitForRouter(actor.page)
+    await actor.page.addStyleTag({ content: 'html { font-size: 200% !important }' })
     const found: unknown[] = []
     for (const path of paths) {
       const { sideways, cut } = await readAt200(actor, path.replace('EVENT', `/e/${event.slug}`))

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { settingsOf } from './fixtures/area.ts'
 import { makeEvent, register } from './fixtures/scenario.ts'
@@ -15,7 +14,10 @@ async function openBoth(one: Actor, other: Actor, id: string) {
   }
 }
 
-test('two organizers who change different fields both win, and each sees the other’s at once', async ({ cast }) => {
+test('of two organizers who change different fields both win at once; the same field shows both values until one decides', async ({
+  cast,
+}) => {
+  test.slow()
   const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
   const event = await makeEvent(host)
   await openBoth(host, owner, event.id)
@@ -30,12 +32,7 @@ test('two organizers who change different fields both win, and each sees the oth
   await expect(section(owner, 'Where').getByRole('textbox', { name: /^Location/ })).toHaveValue('The old sail loft')
   await section(owner, 'Where').getByRole('button', { name: 'Save' }).click()
   await expect(section(host, 'Where').getByRole('textbox', { name: /^Location/ })).toHaveValue('The old sail loft')
-})
 
-test('the same field shows both values, and what was typed stays until somebody decides', async ({ cast }) => {
-  const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
-  const event = await makeEvent(host)
-  await openBoth(host, owner, event.id)
   const [mine, theirs] = [unique('Mine'), unique('Theirs')]
   const hostName = (await host.ask('{ viewer { name } }')).viewer.name
   const what = section(owner, 'What')
@@ -103,15 +100,3 @@ test('fewer places than are taken warns, an old address can be given up, and can
   await expect(host.page.getByText('This event is cancelled, so its settings')).toBeVisible()
   await expect(section(host, 'What').getByLabel('Title')).toBeDisabled()
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the settings page is accessible on a phone, ${colorScheme}`, async ({ cast }) => {
-    const { page, ...host } = await cast.demo('host', { viewport: { width: 390, height: 844 }, colorScheme })
-    const event = await makeEvent({ page, ...host })
-    await page.goto(await settingsOf({ page, ...host }, event.id))
-    await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })

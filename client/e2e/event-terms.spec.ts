@@ -1,11 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './fixtures/actors.ts'
+import { findFaults } from './fixtures/measure-page.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
 for (const javaScriptEnabled of [true, false])
   test(`new terms are compared before they are published, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
+    test.slow()
     const host = await cast.demo('host', { javaScriptEnabled })
     const event = await makeEvent(host, { terms: 'Be home by ten.\n\nBe kind.' })
     const { page } = host
@@ -39,6 +40,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByText(overtaken)).toBeVisible()
     await expect(page.locator('del')).toContainText('nine')
     await expect(page.locator('ins')).toContainText('eleven')
+    if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByText('Be home by eleven.')).toBeVisible()
     await page.getByRole('button', { name: 'Changes', exact: true }).click()
@@ -47,6 +49,7 @@ for (const javaScriptEnabled of [true, false])
 
     await page.goto(`/e/${event.slug}/tos`)
     await expect(page.getByRole('heading', { name: 'What changed since version 2' })).toBeVisible()
+    if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Version 1' }).click()
     await expect(page.getByText('Be home by ten.')).toBeVisible()
     await expect(page.getByText('This is an earlier version.')).toBeVisible()
@@ -70,24 +73,3 @@ test('what changed in the terms is shown as it reads, without the signs of Markd
   await expect(changes).toContainText('see the map (https://a.test/map).')
   expect(await changes.innerText()).not.toMatch(/[*#[\]]/)
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`both pages of the terms are accessible on a phone, ${colorScheme}`, async ({ cast }) => {
-    const host = await cast.demo('host', { viewport: { width: 390, height: 844 }, colorScheme })
-    const event = await makeEvent(host, { terms: 'Be home by ten.' })
-    await host.ask(
-      'mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename ... on EventTerms { id } } }',
-      { input: { eventId: event.id, body: 'Be home by eleven.', seenVersion: 1 } },
-    )
-    const { node } = await host.ask(
-      'query ($id: ID!) { node(id: $id) { ... on Event { group { id } organization { viewerRole } } } }',
-      { id: event.id },
-    )
-    const area = `/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${event.id}/terms`
-    for (const path of [`/e/${event.slug}/tos`, area]) {
-      await host.page.goto(path)
-      await expect(host.page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page: host.page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-    }
-  })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { Doc, encodeStateAsUpdate } from 'yjs'
 import { resolveTheme } from '../../server/contract/theme/resolved-theme.ts'
 import { themePresets } from '../features/themes/presets.ts'
 import { expect, test } from './fixtures/actors.ts'
+import { findViolations } from './fixtures/measure-page.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
 const facts = { poster: '#c02a5b', pictureUrl: null }
@@ -10,7 +10,7 @@ const facts = { poster: '#c02a5b', pictureUrl: null }
 test('an event’s page can be read and used in every preset, its cover beside, above and behind it', async ({
   cast,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(60_000)
   const { page } = await cast.visitor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // The page as the theme editor shows it: in a frame, told which theme to apply.
@@ -36,8 +36,8 @@ test('an event’s page can be read and used in every preset, its cover beside, 
     // Its edges cross small words, which the checker below does not see.
     if (resolvedTheme.effect === 'confetti')
       await expect(shown.locator('.effect-confetti > i').first()).toHaveCSS('opacity', '0.6')
-    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-    unreadable.push(...violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${name}: ${html}`)))
+    const found = await findViolations(page, { rules: ['color-contrast'], frames: true })
+    unreadable.push(...found.map((fault) => `${name}: ${fault}`))
     expect(await shown.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
   }
   expect(unreadable).toEqual([])

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, newAddress, test } from './fixtures/actors.ts'
 import { settingsOf } from './fixtures/area.ts'
 import { runSql } from './fixtures/database.ts'
 import { openMail, readText } from './fixtures/mailbox.ts'
+import { findViolations } from './fixtures/measure-page.ts'
 import { makeEvent, makeGroup, makeOrganization, registerGuest } from './fixtures/scenario.ts'
 
 /** Let the two minutes of a mail about each registration pass at once. */
@@ -30,7 +30,7 @@ test('a host chooses emails about each registration, gets one, and ends them, al
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(section.getByLabel('Email me about registrations')).toHaveValue('EACH')
 
-  await registerGuest(await cast.visitor(), event.id, { name: 'Ada Lovelace', email: newAddress() })
+  await registerGuest(await cast.api.visitor(), event.id, { name: 'Ada Lovelace', email: newAddress() })
   await mailNow(event.slug)
   await openMail(page, `Ada Lovelace registered for ${event.title}`)
   const text = await readText(page)
@@ -50,7 +50,7 @@ test('the account page lists the events, and changes each', async ({ cast }) => 
   const section = page.getByRole('region', { name: 'Emails about registrations' })
   const choice = section.getByLabel(`Emails about registrations for ${event.title}`)
   await expect(choice).toHaveValue('DAILY')
-  expect((await new AxeBuilder({ page }).include('#organizer-mails').analyze()).violations).toEqual([])
+  expect(await findViolations(page, { within: '#organizer-mails' })).toEqual([])
   await choice.selectOption('Never')
   await section.getByRole('button', { name: `Save emails for ${event.title}` }).click()
   await expect(section.getByText('Saved.')).toBeVisible()

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Actor, expect, newAddress, test, unique } from './fixtures/actors.ts'
+import { type ApiUser, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { newestMailedPath, runSql } from './fixtures/database.ts'
+import { findViolations } from './fixtures/measure-page.ts'
 import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 
 /** An event that asks for names, and a guest for three with a proven address. */
-async function makeParty(host: Actor, visitor: Actor) {
+async function makeParty(host: ApiUser, visitor: ApiUser) {
   const event = await makeEvent(host)
   await host.ask('mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }', {
     input: { id: event.id, asksAttendeeNames: true },
@@ -121,7 +121,7 @@ test('each person of a group comes in by themselves, and the guest’s page show
   await guest.page.goto(`/e/${event.slug}?registration=${place.secret}`)
   await guest.page.goto(`/e/${event.slug}/party`)
   await expect(guest.page.getByRole('heading', { name: 'Person 3' })).toBeVisible()
-  expect((await new AxeBuilder({ page: guest.page }).include('main').analyze()).violations).toEqual([])
+  expect(await findViolations(guest.page, { within: 'main' })).toEqual([])
 
   await host.page.goto(`${area}/check-in`)
   await host.page.getByRole('searchbox').fill(name)

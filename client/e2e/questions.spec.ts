@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { type Actor, expect, newAddress, test } from './fixtures/actors.ts'
+import { type ApiUser, expect, newAddress, test } from './fixtures/actors.ts'
 import { settingsOf } from './fixtures/area.ts'
+import { findViolations } from './fixtures/measure-page.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
-const send = (actor: Actor, field: string, input: object, selection = '__typename') =>
+const send = (actor: ApiUser, field: string, input: object, selection = '__typename') =>
   actor
     .ask(
       `mutation ($input: ${field[0]!.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) { ${selection} } }`,
@@ -12,7 +12,7 @@ const send = (actor: Actor, field: string, input: object, selection = '__typenam
     )
     .then((data) => data[field])
 
-const addQuestion = (actor: Actor, eventId: string, question: object): Promise<{ id: string }> =>
+const addQuestion = (actor: ApiUser, eventId: string, question: object): Promise<{ id: string }> =>
   send(actor, 'addQuestion', { eventId, ...question }, '... on RegistrationQuestion { id }')
 
 const allergiesQuestion = { kind: 'TEXT', label: 'Allergies' }
@@ -72,7 +72,7 @@ test('questions are put into order by keyboard and taken away, and the focus sta
   await expect(section.getByRole('listitem').first()).toContainText('Dinner')
   await expect(up).toBeFocused()
   await section.getByLabel('Edit “Dinner”').click()
-  expect((await new AxeBuilder({ page }).include('#questions').analyze()).violations).toEqual([])
+  expect(await findViolations(page, { within: '#questions' })).toEqual([])
   await section.getByRole('button', { name: `Remove “${rules.label}”` }).click()
   await page.getByRole('button', { name: 'Remove question' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(2)
@@ -80,7 +80,7 @@ test('questions are put into order by keyboard and taken away, and the focus sta
 })
 
 test('without JavaScript: what an organizer changed meanwhile is said, and nothing typed is lost', async ({ cast }) => {
-  const host = await cast.demo('host')
+  const host = await cast.api.demo('host')
   const event = await makeEvent(host)
   const allergies = await addQuestion(host, event.id, allergiesQuestion)
   for (const question of [dinner, rules]) await addQuestion(host, event.id, question)
@@ -123,7 +123,7 @@ test('with JavaScript: questions come and go while somebody types, and what was 
   await expect(page.getByText('The host removed this question.')).toBeVisible()
   await expect(page.getByLabel('Allergies')).toHaveValue('Nuts\nand milk')
   await expect(page.getByLabel('Allergies')).toBeDisabled()
-  expect((await new AxeBuilder({ page }).include('#register').analyze()).violations).toEqual([])
+  expect(await findViolations(page, { within: '#register' })).toEqual([])
 
   // The last place goes: the same form now joins the waitlist, with everything in it.
   await host.ask('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
@@ -151,7 +151,7 @@ test('with JavaScript: questions come and go while somebody types, and what was 
 })
 
 /** What is required, answered somehow. */
-async function answersOf(actor: Actor, slug: string) {
+async function answersOf(actor: ApiUser, slug: string) {
   const { event } = await actor.ask(
     'query ($slug: String!) { event(slug: $slug) { questions { id kind choices required } } }',
     { slug },

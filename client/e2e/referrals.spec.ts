@@ -1,14 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type Actor, expect, test } from './fixtures/actors.ts'
+import { type ApiUser, expect, test } from './fixtures/actors.ts'
 import { findArea, placePath } from './fixtures/area.ts'
 import { expectLive } from './fixtures/live.ts'
+import { findViolations } from './fixtures/measure-page.ts'
 import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 
 /** Registers somebody who followed a link. */
-const registerBy = (visitor: Actor, eventId: string, referralCode: string) =>
+const registerBy = (visitor: ApiUser, eventId: string, referralCode: string) =>
   registerGuest(visitor, eventId, { name: 'Wanda', referralCode })
 
-async function linkOf(actor: Actor, eventId: string): Promise<string> {
+async function linkOf(actor: ApiUser, eventId: string): Promise<string> {
   const { createReferralLink: link } = await actor.ask(
     'mutation ($id: ID!) { createReferralLink(input: { eventId: $id }) { ... on ReferralLink { code } } }',
     { id: eventId },
@@ -33,13 +33,13 @@ test('a link is shared from the event’s page: copied, by apps, by mail, as a p
   await expect(dialog.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:\?subject=/)
   await dialog.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.locator('body')).toHaveAttribute('data-shared', link)
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  expect(await findViolations(page, { within: 'dialog' })).toEqual([])
 })
 
 test('what a link brings shows in two windows that are open already, and what is given back is taken off', async ({
   cast,
 }) => {
-  const [host, friend, visitor] = await Promise.all([cast.demo('host'), cast.person('Friend'), cast.visitor()])
+  const [host, friend, visitor] = await Promise.all([cast.api.demo('host'), cast.person('Friend'), cast.visitor()])
   const event = await makeEvent(host)
   const code = await linkOf(friend, event.id)
   const windows = [friend.page, await friend.context.newPage()]
@@ -79,7 +79,7 @@ test('somebody without an account gets a link that says nothing of them, and the
 test('without script the link unfolds in place, a press makes it one’s own, and the days are a table', async ({
   cast,
 }) => {
-  const [host, friend] = await Promise.all([cast.demo('host'), cast.person('Friend', { javaScriptEnabled: false })])
+  const [host, friend] = await Promise.all([cast.api.demo('host'), cast.person('Friend', { javaScriptEnabled: false })])
   const event = await makeEvent(host)
   const { page } = friend
   await page.goto(`/e/${event.slug}`)
@@ -115,9 +115,9 @@ test('a host sees who overtakes whom while it happens; a promoter sees the own l
 }) => {
   const [host, mira, noor, visitor] = await Promise.all([
     cast.demo('host'),
-    cast.person('Mira'),
-    cast.person('Noor'),
-    cast.visitor(),
+    cast.api.person('Mira'),
+    cast.api.person('Noor'),
+    cast.api.visitor(),
   ])
   const event = await makeEvent(host)
   const ids = await findArea(host, event.slug)
@@ -132,7 +132,7 @@ test('a host sees who overtakes whom while it happens; a promoter sees the own l
   await registerBy(visitor, event.id, noors)
   await registerBy(visitor, event.id, noors)
   await expect(rows).toHaveText(['Noor', 'Mira'])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   const [promoter, door] = await Promise.all([cast.demo('promoter'), cast.demo('door')])
   await promoter.page.goto(`/promoter/${path}`)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, newAddress, test } from './fixtures/actors.ts'
 import { settingsOf } from './fixtures/area.ts'
 import { runSql } from './fixtures/database.ts'
 import { openMail, readText } from './fixtures/mailbox.ts'
+import { findViolations } from './fixtures/measure-page.ts'
 import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 
 /** Let the time of a reminder come at once. The event is next month, so every guest was there before. */
@@ -36,14 +36,14 @@ test('an organizer words, adds and removes reminders, and watches one go out', a
   await editor.getByLabel('Message').fill('Hi {first name}, bring a coat.')
   await editor.getByRole('button', { name: 'Add reminder' }).click()
   await expect(row('3 hours before')).toContainText('Hi {first name}, bring a coat.')
-  expect((await new AxeBuilder({ page }).include('#reminders').analyze()).violations).toEqual([])
+  expect(await findViolations(page, { within: '#reminders' })).toEqual([])
 
   await section.getByRole('button', { name: 'Remove “1 hour before”' }).click()
   await page.getByRole('button', { name: 'Remove reminder' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(2)
 
   // In the open window, while others register and the mail is written.
-  await registerGuest(await cast.visitor(), event.id)
+  await registerGuest(await cast.api.visitor(), event.id)
   await expect(row('3 hours before')).toContainText('Goes to 1 person')
   await remindNow(event.slug, 180)
   await expect(row('3 hours before')).toContainText('Sent to 1 person')
@@ -51,11 +51,11 @@ test('an organizer words, adds and removes reminders, and watches one go out', a
 
 test('a guest cancels from a reminder by one press, and ends reminders, all without JavaScript', async ({ cast }) => {
   test.setTimeout(60_000)
-  const host = await cast.demo('host')
+  const host = await cast.api.demo('host')
   const event = await makeEvent(host)
   const { page } = await cast.visitor({ javaScriptEnabled: false })
   const email = newAddress()
-  await registerGuest(await cast.visitor(), event.id, { name: 'Ada Lovelace', email })
+  await registerGuest(await cast.api.visitor(), event.id, { name: 'Ada Lovelace', email })
   await remindNow(event.slug, 1_440)
   await openMail(page, `Coming up: ${event.title}`)
   await expect(page.frameLocator('iframe').getByText('Hi Ada, see you at')).toBeVisible()
