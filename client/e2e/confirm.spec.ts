@@ -1,11 +1,11 @@
-import { type Actor, type Cast, expect, newAddress, test } from './fixtures/actors.ts'
+import { type Actor, type ApiUser, type Cast, expect, newAddress, test } from './fixtures/actors.ts'
 import { runSql } from './fixtures/database.ts'
 import { type MadeEvent, makeEvent } from './fixtures/scenario.ts'
 
 const titleOf = (page: Actor['page'], name: string) => page.getByRole('heading', { name, level: 1 })
 
 /** Someone without an account registered; their mail is in the mailbox. @returns the paths that its links lead to. */
-async function registerByMail({ ask }: Actor, event: MadeEvent, email = newAddress()) {
+async function registerByMail({ ask }: ApiUser, event: MadeEvent, email = newAddress()) {
   const { register } = await ask(
     'mutation ($input: RegisterInput!) { register(input: $input) { __typename ... on Registration { id } } }',
     { input: { eventId: event.id, partySize: 1, name: 'Ada Typed', email } },
@@ -25,7 +25,7 @@ async function registerByMail({ ask }: Actor, event: MadeEvent, email = newAddre
 }
 
 async function makeScene(cast: Cast) {
-  const [host, visitor] = [await cast.demo('host'), await cast.visitor()]
+  const [host, visitor] = [await cast.api.demo('host'), await cast.visitor()]
   const event = await makeEvent(host)
   return { event, visitor, ...(await registerByMail(visitor, event)) }
 }
@@ -60,10 +60,9 @@ test('“This wasn’t me” in the mail ends what was done with the address, an
 })
 
 test('a link that somebody made up confirms nothing', async ({ cast }) => {
-  const { confirm } = await makeScene(cast)
-  const { page } = await cast.visitor()
-  const response = await page.goto(confirm.replace(/token=./, 'token=x'))
-  expect(response?.status()).toBe(404)
+  const { confirm, visitor } = await makeScene(cast)
+  const response = await visitor.context.request.get(confirm.replace(/token=./, 'token=x'))
+  expect(response.status()).toBe(404)
 })
 
 test('without JavaScript the press confirms too', async ({ cast }) => {

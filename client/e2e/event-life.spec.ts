@@ -1,20 +1,15 @@
-import { type Actor, expect, test, unique } from './fixtures/actors.ts'
-import { openMail, readText } from './fixtures/mailbox.ts'
+import { type ApiUser, expect, test, unique } from './fixtures/actors.ts'
+import { readMail } from './fixtures/mailbox.ts'
 import { makeEvent, makeGroup, makeOrganization, registerGuest } from './fixtures/scenario.ts'
 
 /** An organization with two groups, and a published event in the first. */
-async function makeOwnEvent(owner: Actor, facts: Record<string, unknown> = {}) {
+async function makeOwnEvent(owner: ApiUser, facts: Record<string, unknown> = {}) {
   const organizationId = await makeOrganization(owner)
   const groupId = await makeGroup(owner, organizationId, 'Evenings')
   await makeGroup(owner, organizationId, 'Mornings')
   const event = await makeEvent(owner, { groupId, title: unique('Sjøfest'), ...facts })
   const group = `/owner/groups/${groupId}`
   return { ...event, group, area: `${group}/events/${event.id}` }
-}
-
-async function readMail({ page }: Actor, subject: string): Promise<string> {
-  await openMail(page, subject)
-  return readText(page)
 }
 
 test('postponing counts who is told, live, and can be held back, sent at once, and is read with both times', async ({
@@ -45,7 +40,7 @@ test('postponing counts who is told, live, and can be held back, sent at once, a
   await expect(bar).toContainText('2 guests get an email when you resume')
   await bar.getByRole('button', { name: 'Send now' }).click()
   await expect(bar).toBeHidden()
-  const text = await readMail(visitor, `New time: ${event.title}`)
+  const text = await readMail(visitor.page, `New time: ${event.title}`)
   expect(text).toMatch(/Start: .*20:30.*\(was .*19:00.*\)/)
   expect(text).toContain('The boat is late.')
 })
@@ -61,12 +56,12 @@ test('calling it off needs no script, and everybody reads why', async ({ cast })
   await page.getByLabel('Message to guests').last().fill('The roof leaks.')
   await page.getByRole('button', { name: 'Cancel event' }).click()
   await expect(page.getByText('This event is cancelled, so its settings')).toBeVisible()
-  expect(await readMail(visitor, `Cancelled: ${event.title}`)).toContain('The roof leaks.')
+  expect(await readMail(visitor.page, `Cancelled: ${event.title}`)).toContain('The roof leaks.')
 })
 
 test('a copy takes what was chosen to another group; it can be deleted, what has guests cannot', async ({ cast }) => {
   const owner = await cast.person('Owner')
-  const visitor = await cast.visitor()
+  const visitor = await cast.api.visitor()
   const event = await makeOwnEvent(owner, { description: 'Songs.', venue: { name: 'The barn' } })
   const { page } = owner
   await page.goto(`${event.area}/settings`)
@@ -103,7 +98,7 @@ for (const javaScriptEnabled of [true, false])
     const owner = await cast.person('Owner')
     const { page, ...guest } = await cast.visitor({ javaScriptEnabled })
     const event = await makeOwnEvent(owner, { terms: 'Be home by ten.\n\nBe kind.' })
-    const { secret } = await registerGuest({ page, ...guest }, event.id, { acceptedTermsVersion: 1 })
+    const { secret } = await registerGuest(guest, event.id, { acceptedTermsVersion: 1 })
     await page.goto(`/e/${event.slug}?registration=${secret}`)
     await expect(page.getByText('You’re registered').first()).toBeVisible()
     await owner.ask('mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename } }', {

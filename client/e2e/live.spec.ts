@@ -1,26 +1,12 @@
-import { expect, test, unique } from './fixtures/actors.ts'
+import { expect, test } from './fixtures/actors.ts'
 import { makeOwnServer } from '../../server/testing/own-server.ts'
 import { expectLive } from './fixtures/live.ts'
 import { joinWaitlist, makeEvent, postComment, register } from './fixtures/scenario.ts'
 
-test('a comment written in one window appears in the other without a reload', async ({ cast }) => {
-  const [guest, visitor] = await Promise.all([cast.demo('guest'), cast.visitor()])
-  await Promise.all([guest, visitor].map(({ page }) => page.goto('/e/rooftop-sessions/activity-feed')))
-  await expectLive(visitor.page)
-  await expectLive(guest.page)
-  await expect(visitor.page.getByText(/here now/)).toBeVisible()
-  const text = unique('Is there a cloakroom?')
-  await guest.page.getByRole('textbox').first().fill(text)
-  await guest.page.getByRole('button', { name: 'Post' }).click()
-  await expect(visitor.page.getByText(text)).toHaveCount(1)
-  await expect(guest.page.getByText(text)).toHaveCount(1)
-  await expect(guest.page.getByRole('textbox').first()).toHaveValue('')
-})
-
 test('what is written without a connection waits, survives a reload, and is said once and in order', async ({
   cast,
 }) => {
-  const [host, writer, visitor] = await Promise.all([cast.demo('host'), cast.person('Writer'), cast.visitor()])
+  const [host, writer, visitor] = await Promise.all([cast.api.demo('host'), cast.person('Writer'), cast.visitor()])
   const event = await makeEvent(host)
   const { page, context } = writer
   for (const window of [page, visitor.page]) {
@@ -85,7 +71,7 @@ test('pages that strangers open in the middle of many changes show each change o
 })
 
 test('a page whose live part does not come says so, and goes live for who tries again', async ({ cast }) => {
-  const [host, writer, visitor] = await Promise.all([cast.demo('host'), cast.person('Writer'), cast.visitor()])
+  const [host, writer, visitor] = await Promise.all([cast.api.demo('host'), cast.api.person('Writer'), cast.visitor()])
   const event = await makeEvent(host)
   const { page } = visitor
   const isLivePart = /\/assets\/live-[^/]*\.js$/
@@ -104,7 +90,7 @@ test('a page whose live part does not come says so, and goes live for who tries 
 test('a form turns from registering to joining and back in an open window, and what was typed stays', async ({
   cast,
 }) => {
-  const [host, first, visitor] = await Promise.all([cast.demo('host'), cast.person('First'), cast.visitor()])
+  const [host, first, visitor] = await Promise.all([cast.api.demo('host'), cast.api.person('First'), cast.visitor()])
   const event = await makeEvent(host, { capacity: 1 })
   const { page } = visitor
   await page.goto(`/e/${event.slug}`)
@@ -127,8 +113,8 @@ test('a form turns from registering to joining and back in an open window, and w
 
 test('somebody on the waitlist sees the waitlist move, and gets the place that came free', async ({ cast }) => {
   const [host, first, second, third] = await Promise.all([
-    cast.demo('host'),
-    cast.person('First'),
+    cast.api.demo('host'),
+    cast.api.person('First'),
     cast.person('Second'),
     cast.person('Third'),
   ])
