@@ -66,6 +66,8 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
   const { t, i18n } = useLingui()
   const event = readFragment(CheckInPageFragment, reference)
   const { timeZone } = event
+  // Presses can still be taken back.
+  const isCancelled = event.status === 'CANCELLED'
   const isHydrated = useHydrated()
   const { session, view } = useCheckIn({ eventId: event.id, personId, endsAt: event.endsAt })
   const [typed, setTyped] = useState(asked)
@@ -129,17 +131,19 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
         timeZone={timeZone}
         path={path}
       />
-      {event.status === 'CANCELLED' && (
+      {isCancelled && (
         <p className="rounded-control bg-danger-wash px-3 py-2 text-sm font-medium">
           <Trans>This event was cancelled, so no one can be checked in.</Trans>
         </p>
       )}
       {/* It takes its space before it works, so that nothing jumps. */}
-      <div className={classNames('flex flex-col gap-3', !isHydrated && 'invisible')}>
-        <TicketScanner scanner={scanner} onStart={startScanning}>
-          {banner}
-        </TicketScanner>
-      </div>
+      {!isCancelled && (
+        <div className={classNames('flex flex-col gap-3', !isHydrated && 'invisible')}>
+          <TicketScanner scanner={scanner} onStart={startScanning}>
+            {banner}
+          </TicketScanner>
+        </div>
+      )}
       {scanner.state.is !== 'on' && <div className="sticky top-2 z-20 has-[output:empty]:hidden">{banner}</div>}
       <div className="flex items-center gap-2">
         <search className="min-w-0 flex-1">
@@ -204,19 +208,21 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
           )}
         </section>
       )}
-      <WalkInForm
-        suggestedName={typed}
-        guests={guests}
-        onAdd={addWalkIn}
-        refusal={refusal?.about === walkInForm ? refusal : undefined}
-      />
+      {!isCancelled && (
+        <WalkInForm
+          suggestedName={typed}
+          guests={guests}
+          onAdd={addWalkIn}
+          refusal={refusal?.about === walkInForm ? refusal : undefined}
+        />
+      )}
       <ConflictList
         conflicts={view.state.conflicts}
         timeZone={timeZone}
         onRead={session.readConflict}
         onAddAgain={session.addAgain}
       />
-      {!isSearching && (
+      {!isSearching && (!isCancelled || guests.some(({ status }) => status === 'CHECKED_IN')) && (
         <Latest
           isLoaded={isStored}
           guests={guests}

@@ -77,21 +77,23 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
       {choice && <Choice name={name} id={guest.id} {...choice} />}
       <Avatar name={name} size="sm" />
       <span className="flex min-w-0 flex-1 basis-0 flex-col sm:flex-row sm:items-center sm:gap-3">
-        <Link
-          to={href}
-          replace={isOpen}
-          preventScrollReset
-          aria-current={isOpen ? 'true' : undefined}
-          data-guest-link
-          dir="auto"
-          className={classNames(
-            'min-w-0 truncate text-sm font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent sm:flex-[1.2]',
-            isGone && 'text-muted line-through',
-          )}
-        >
-          {name}
-        </Link>
-        <GuestTags tags={guest.tags} />
+        <span className="flex min-w-0 flex-col sm:flex-[1.2] sm:flex-row sm:items-center sm:gap-2">
+          <Link
+            to={href}
+            replace={isOpen}
+            preventScrollReset
+            aria-current={isOpen ? 'true' : undefined}
+            data-guest-link
+            dir="auto"
+            className={classNames(
+              'min-w-0 truncate text-sm font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+              isGone && 'text-muted line-through',
+            )}
+          >
+            {name}
+          </Link>
+          <GuestTags tags={guest.tags} />
+        </span>
         <span className="flex min-w-0 items-center text-xs text-muted sm:flex-1 sm:text-sm">
           {guest.email && <bdi className="me-2 truncate">{guest.email}</bdi>}
           {guest.walkIn || guest.overCapacity ? (

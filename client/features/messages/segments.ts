@@ -12,7 +12,7 @@ export const segments: readonly { id: MessageSegment; label: MessageDescriptor }
   { id: 'NO_SHOW', label: msg`Didn’t show up` },
   { id: 'ANSWERED', label: msg`Answered a question` },
   { id: 'SHARE_LINK', label: msg`Came through a share link` },
-  { id: 'TAGGED', label: msg`Have a tag` },
+  { id: 'TAGGED', label: msg`Tagged guests` },
 ]
 
 /** The segment of an address or a form; everyone for a word that is none. */

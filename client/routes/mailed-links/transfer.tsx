@@ -156,8 +156,9 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
       )}
       {event && when && (
         <div className="flex flex-col gap-1">
-          <Text size="lg" dir="auto" {...inLanguage(event.titleLanguage)} className="font-semibold break-words">
-            {event.title}
+          {/* At the side where the page’s own words begin, in whichever direction it is written. */}
+          <Text size="lg" className="font-semibold break-words">
+            <bdi {...inLanguage(event.titleLanguage)}>{event.title}</bdi>
           </Text>
           <Text tone="muted">
             <Trans comment="When an event takes place">
@@ -165,8 +166,8 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
             </Trans>
           </Text>
           {where && (
-            <Text tone="muted" dir="auto">
-              {where}
+            <Text tone="muted">
+              <bdi>{where}</bdi>
             </Text>
           )}
           {!isOnlyHere && (
