@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { generatePath } from 'react-router'
 import { languageNames, pseudoLocale } from '../../server/contract/locales.ts'
 import { organizationRoles } from '../../server/contract/roles.ts'
@@ -14,7 +14,7 @@ import { type Cast, expect, newAddress, test, unique } from './fixtures/actors.t
 import { findArea } from './fixtures/area.ts'
 import { findUncatalogued } from './fixtures/page-texts.ts'
 import { noteShownTexts } from './fixtures/shown-texts.ts'
-import { navigate, waitForRouter } from './fixtures/router.ts'
+import { waitForRouter } from './fixtures/router.ts'
 import { joinWaitlist, makeEvent, register, registerGuest } from './fixtures/scenario.ts'
 
 const area = '/:organizationRole/organizations/:organizationId'
@@ -179,21 +179,13 @@ const openers = ['[aria-haspopup]', '[aria-expanded="false"]', '[role=tab][aria-
 /** Pages whose form is sent without anything in it. */
 const leftEmpty = ['/login', '/signup', '/forgot-password', '/reset-password?token=x']
 
-/** @returns whether everything that the page asked for was answered. */
-function watchRequests(page: Page): () => boolean {
-  const underWay = new Set<Request>()
-  page.on('request', (request) => void underWay.add(request))
-  page.on('requestfinished', (request) => void underWay.delete(request))
-  page.on('requestfailed', (request) => void underWay.delete(request))
-  return () => underWay.size === 0
-}
-
 /** What is not in the catalogue on a page, in all that opens on it, and in its answer to a form that was left empty. */
-async function walk(page: Page, path: string, isQuiet: () => boolean): Promise<string[]> {
+async function walk(page: Page, path: string): Promise<string[]> {
   const open = async () => {
-    await navigate(page, path)
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect.poll(isQuiet).toBe(true)
+    await waitForRouter(page)
+    await page.waitForLoadState('networkidle')
   }
   await open()
   const address = page.url()
@@ -229,11 +221,9 @@ for (const who of ['stranger', 'guest', 'owner'] as const)
     await page.goto(`/privacy?lang=${pseudoLocale}`)
     await expect(page.locator('html')).toHaveAttribute('lang', pseudoLocale)
     const found: Record<string, string[]> = {}
-    await waitForRouter(page)
-    const isQuiet = watchRequests(page)
     for (const pattern of visits[who]) {
       const [path, query] = pattern.split('?')
-      const texts = await walk(page, generatePath(path!, ids) + (query ? `?${query}` : ''), isQuiet)
+      const texts = await walk(page, generatePath(path!, ids) + (query ? `?${query}` : ''))
       if (texts.length > 0) found[pattern] = texts
     }
     expect(found).toEqual({})
