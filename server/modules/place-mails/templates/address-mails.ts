@@ -54,7 +54,7 @@ export function confirmAddressMail(
 ): MailContent {
   const content: MailContent = {
     subject: i18n._(msg`Confirm your email: ${{ title }}`),
-    preview: i18n._(msg`One click, and it’s yours.`),
+    preview: i18n._(msg`One click confirms your email.`),
     heading: i18n._(msg`Is this your email address?`),
     blocks: [
       {
