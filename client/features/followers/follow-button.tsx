@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Bell, BellRing } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -24,19 +23,15 @@ export function FollowButton({ slug, groupId, name, isSignedIn, isFollowing, siz
   if (isFollowing)
     return (
       <LinkButton to={action} variant="secondary" size={size} aria-label={t`You follow ${name}. Change or unfollow`}>
-        <BellRing aria-hidden />
         <Trans>Following</Trans>
       </LinkButton>
     )
-  const shown = (
-    <>
-      <Bell aria-hidden />
-      <Trans>Follow</Trans>
-    </>
-  )
+  const shown = <Trans>Follow</Trans>
+  // Those of groups stand below that of the organization.
+  const variant = groupId === null ? 'primary' : 'secondary'
   if (!isSignedIn)
     return (
-      <LinkButton to={action} size={size} aria-label={t`Follow ${name}`}>
+      <LinkButton to={action} variant={variant} size={size} aria-label={t`Follow ${name}`}>
         {shown}
       </LinkButton>
     )
@@ -47,6 +42,7 @@ export function FollowButton({ slug, groupId, name, isSignedIn, isFollowing, siz
         type="submit"
         name="intent"
         value="follow"
+        variant={variant}
         size={size}
         aria-label={t`Follow ${name}`}
         isPending={formAction === action}

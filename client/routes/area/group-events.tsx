@@ -116,7 +116,7 @@ export default function GroupEventsRoute({ loaderData: { group, role, listing, n
         footer={past.pageInfo.hasNextPage && more('before', past.pageInfo.endCursor, t`Earlier events`)}
         {...shelf}
       />
-      {group.followers && (
+      {group.followers && group.followers.count > 0 && (
         <p className="tabular text-sm text-muted">
           <Trans>
             <Plural value={group.followers.count} one="# follower" other="# followers" />,{' '}

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react/macro'
 import {
-  Bell,
   BellRing,
   CalendarDays,
   CircleUserRound,
@@ -11,6 +10,7 @@ import {
   Laptop,
   LockKeyhole,
   Mail,
+  Radio,
   Trash2,
 } from 'lucide-react'
 
@@ -19,7 +19,7 @@ const parts = [
   { id: 'language', label: msg`Language`, Icon: Languages },
   { id: 'email', label: msg`Email`, Icon: Mail },
   { id: 'calendar', label: msg`Calendar`, Icon: CalendarDays },
-  { id: 'following', label: msg`Following`, Icon: Bell },
+  { id: 'following', label: msg`Following`, Icon: Radio },
   { id: 'organizer-mails', label: msg`Emails about registrations`, Icon: BellRing },
   { id: 'password', label: msg`Password`, Icon: LockKeyhole },
   { id: 'passkeys', label: msg`Passkeys`, Icon: KeyRound },
