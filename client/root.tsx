@@ -129,7 +129,7 @@ function Document({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { isBare = false, isTool = false, isCanvas = false, theme } = usePageHandle()
+  const { isBare, isTool = false, isCanvas = false, theme } = usePageHandle(pathname)
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => void forgetStoredCheckInPages(personId), [personId])
@@ -177,9 +177,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The handle of the deepest route. */
-function usePageHandle() {
+function usePageHandle(path: string) {
   const match = useMatches().at(-1)
   const handle = match?.handle as PageHandle | undefined
-  const { isBare, isTool, isCanvas } = handle ?? {}
-  return { isBare, isTool, isCanvas, theme: handle?.theme?.(match?.loaderData) ?? null }
+  const { isBare = false, isTool, isCanvas } = handle ?? {}
+  return {
+    isBare: isBare === true || (isBare && isBare(path)),
+    isTool,
+    isCanvas,
+    theme: handle?.theme?.(match?.loaderData) ?? null,
+  }
 }

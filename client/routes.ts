@@ -68,7 +68,8 @@ export default [
   route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),
   route('waitlist/:waitlistEntryId/your-data', 'routes/guest-data.tsx', { id: 'data-of-entry' }),
   route('waitlist/:waitlistEntryId/your-data.json', 'routes/guest-data-file.ts', { id: 'file-of-entry' }),
-  route('embed/e/:eventUrl', 'routes/embed/event.tsx'),
+  // Of the same scripts as the event’s page.
+  route('embed/e/:eventUrl', 'routes/event.tsx', { id: 'event-frame' }),
   route('embed/o/:slug', 'routes/embed/organization.tsx'),
   route('dashboard/referrals', 'routes/referrals.tsx'),
 

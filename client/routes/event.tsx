@@ -1,12 +1,18 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { data, redirect } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
+import { isFramePath } from '#contract/embed.ts'
+import { EventFrame } from '#client/features/embeds/event-frame.tsx'
+import { frameHeaders, headersOfFrame, requireShownToAll } from '#client/features/embeds/frame-headers.ts'
+import { Registered } from '#client/features/embeds/registered.tsx'
+import { useOwnFormKey } from '#client/features/embeds/use-own-form-key.ts'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { EventBanner } from '#client/features/events/page/event-banner.tsx'
 import { eventMeta } from '#client/features/events/meta/event-meta.ts'
 import { EventPageBody } from '#client/features/events/page/event-page-body.tsx'
 import { originalParam } from '#client/features/events/page/original-link.tsx'
 import { ShareMoment } from '#client/features/events/page/share-moment.tsx'
-import { readPageTheme } from '#client/features/events/live/page-theme.ts'
+import { readPageTheme, usePageTheme } from '#client/features/events/live/page-theme.ts'
+import { EventHeading } from '#client/features/events/page/event-heading.tsx'
 import { requireEvent } from '#client/features/events/require-event.ts'
 import { useLiveEvent } from '#client/features/events/live/live-event.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
@@ -14,6 +20,7 @@ import { ShareEvent } from '#client/features/referrals/share-event.tsx'
 import { handleAnswers } from '#client/features/registrations/answers/answers-action.ts'
 import { NextActionBar } from '#client/features/registrations/next-action-bar.tsx'
 import { handleCancellation, handleRegistration } from '#client/features/registrations/registration-action.ts'
+import { handleRegistrationInFrame } from '#client/features/registrations/registration-in-frame.ts'
 import { handlePartySize } from '#client/features/registrations/party-size-action.ts'
 import { RegistrationCard } from '#client/features/registrations/registration-card.tsx'
 import { phoneOf } from '#client/features/tickets/phone-of.ts'
@@ -24,6 +31,7 @@ import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
 import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event.ts'
 
@@ -40,6 +48,10 @@ const EventPage = graphql(`
       visibility
       viewerCan {
         edit
+      }
+      organization {
+        id
+        embedOrigins
       }
       viewerWaitlistEntry {
         id
@@ -60,6 +72,8 @@ const EventPage = graphql(`
       ...EventPageBody_Event
       ...EventMeta_Event
       ...EventBanner_Event
+      ...EventFrame_Event
+      ...EventHeading_Event
       ...ShareEvent_Event
       ...ShareDownloads_Event
       ...RegistrationCard_Event
@@ -80,8 +94,9 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   const language = url.searchParams.has(originalParam) ? null : i18n.locale
   const variables = { slug: params.eventUrl, language, secret, invitation, feedRows }
   const page = await queryPage(context, EventPage, variables)
-  const event = requireEvent(page.event, { url, request })
-  return {
+  const isFramed = isFramePath(url.pathname)
+  const event = isFramed ? requireShownToAll(page.event) : requireEvent(page.event, { url, request })
+  const loaded = {
     page: { ...page, event },
     variables,
     secret,
@@ -95,11 +110,15 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
     phone: event.viewerRegistration && phoneOf(request),
     publicUrl: context.get(visitorContext).config.publicUrl,
   }
+  return data(loaded, isFramed ? { headers: frameHeaders(event.organization.embedOrigins) } : undefined)
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export const headers = headersOfFrame
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const path = `/e/${params.eventUrl}`
+  if (isFramePath(url.pathname)) return handleRegistrationInFrame({ context, form, path })
   switch (form.get('intent')) {
     case 'register':
     case 'join-waitlist':
@@ -124,24 +143,56 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: PageHandle = {
+  isBare: isFramePath,
   theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const i18n = i18nOfPage(matches)
+  if (loaderData && isFramePath(location.pathname))
+    return pageMeta({ title: loaderData.page.event.title, isHidden: true })
   return loaderData
     ? eventMeta(i18n, loaderData.page.event, { ...loaderData, ...languagesOfPage(matches) })
     : [{ title: `${i18n._(msg`Event`)} · Marquee` }]
 }
 
 export default function EventRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const isFramed = isFramePath(useLocation().pathname)
   const lastAnswer = useLastAnswer(actionData)
+  const ownFormKey = useOwnFormKey(loaderData.formKey)
   const { variables, now, secret } = loaderData
   const { language } = variables
   const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
   const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
   useLiveEvent(variables.slug, secret, language)
   useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null, language)
+  const resolvedTheme = usePageTheme(isFramed ? readPageTheme(event) : null)
+  const card = (
+    <RegistrationCard
+      event={event}
+      {...visitor}
+      language={language}
+      formKey={isFramed ? ownFormKey : loaderData.formKey}
+      referralCode={loaderData.referralCode}
+      invited={event.viewerInvitation}
+      secret={secret}
+      phone={loaderData.phone}
+      answer={lastAnswer?.form === 'publish' || lastAnswer?.form === 'framed' ? undefined : lastAnswer}
+      hasAnswered={loaderData.hasAnswered}
+      hasCancelled={loaderData.hasCancelled}
+    />
+  )
+  if (isFramed)
+    return (
+      <EventFrame
+        event={event}
+        resolvedTheme={resolvedTheme}
+        heading={<EventHeading event={event} now={now} />}
+        publicUrl={loaderData.publicUrl}
+      >
+        {lastAnswer?.form === 'framed' ? <Registered {...lastAnswer} /> : card}
+      </EventFrame>
+    )
   return (
     <div className="flex flex-1 flex-col overflow-x-clip">
       <EventBanner event={event} missing={lastAnswer?.form === 'publish' ? lastAnswer.missing : undefined} />
@@ -165,19 +216,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
           )
         }
       >
-        <RegistrationCard
-          event={event}
-          {...visitor}
-          language={language}
-          formKey={loaderData.formKey}
-          referralCode={loaderData.referralCode}
-          invited={event.viewerInvitation}
-          secret={secret}
-          phone={loaderData.phone}
-          answer={lastAnswer?.form === 'publish' ? undefined : lastAnswer}
-          hasAnswered={loaderData.hasAnswered}
-          hasCancelled={loaderData.hasCancelled}
-        />
+        {card}
       </EventPageBody>
       <NextActionBar event={event} />
     </div>

@@ -12,6 +12,8 @@ export interface FrameMessage {
   hasMoved: boolean
 }
 
+/** Whether a path is one of the pages for other sites. */
+export const isFramePath = (path: string) => path.startsWith('/embed/')
 /** The page of an event for other sites, as a path. */
 export const eventFramePath = (slug: string) => `/embed/e/${slug}`
 /** The calendar of an organization for other sites, as a path. */

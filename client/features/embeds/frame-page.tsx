@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { FrameMessage } from '#contract/embed.ts'
+import { type FrameMessage, isFramePath } from '#contract/embed.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 import { EventThemeScope } from '#client/ui/picture/event-theme-scope.tsx'
 
@@ -67,7 +67,7 @@ function openBeside(click: MouseEvent<HTMLElement>) {
   if (!link || link.target === '_blank') return
   const { origin, pathname, hash } = new URL(link.href)
   const isHere =
-    origin === location.origin && (pathname.startsWith('/embed/') || (hash !== '' && pathname === location.pathname))
+    origin === location.origin && (isFramePath(pathname) || (hash !== '' && pathname === location.pathname))
   if (isHere) return
   click.preventDefault()
   click.stopPropagation()

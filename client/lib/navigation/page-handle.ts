@@ -2,8 +2,8 @@ import type { AppliedTheme } from '#contract/theme/resolved-theme.ts'
 
 /** What a route may tell the shell around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** Without header and footer. */
-  isBare?: boolean
+  /** Without header and footer, always or at some paths. */
+  isBare?: boolean | ((path: string) => boolean)
   /** The page is a tool for use under pressure: the shell is small on a phone. */
   isTool?: boolean
   /** The page is a canvas: it uses the whole window, with a one-line header. */

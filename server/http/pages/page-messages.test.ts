@@ -94,9 +94,9 @@ describe('the built pages', () => {
     ['/', 2.6],
     ['/login', 2.4],
     ['/dashboard', 2.7],
-    ['/e/an-event', 7],
+    ['/e/an-event', 7.7],
     ['/e/an-event/activity-feed', 5.6],
-    ['/create', 8.3],
+    ['/create', 8.9],
   ])('%s comes with at most %s KB of messages', async (path, most) => {
     const pages = await loadPages(app.url)
     const { messages } = await pages.messagesOf((await pages.findRoute(path)).ids, 'en')

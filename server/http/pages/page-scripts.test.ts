@@ -36,14 +36,14 @@ describe('the scripts of a page (decision 023)', () => {
   // Most kilobytes with Brotli. Whoever makes a page lighter lowers its number.
   test.each([
     ['routes/home', 145],
-    ['routes/event', 194],
+    ['routes/event', 196],
     ['routes/event-feed', 202],
     ['routes/accounts/login', 135],
-    ['routes/create', 237],
+    ['routes/create', 239],
     ['routes/dashboard', 148],
-    ['routes/area/event-overview', 168],
-    ['routes/area/event-guests', 172],
-    ['routes/area/event-theme', 321],
+    ['routes/area/event-overview', 171],
+    ['routes/area/event-guests', 175],
+    ['routes/area/event-theme', 325],
   ])('%s needs at most %i KB', (id, most) => {
     const sum = scriptsOf(id).reduce((total, script) => total + kilobytesOf(script), 0)
     expect(sum).toBeLessThanOrEqual(most)
@@ -53,7 +53,7 @@ describe('the scripts of a page (decision 023)', () => {
 
   test('are few', () => {
     expect(scriptsOf('routes/accounts/login').length).toBeLessThan(16)
-    expect(scriptsOf('routes/event').length).toBeLessThan(41)
+    expect(scriptsOf('routes/event').length).toBeLessThan(42)
   })
 
   test('hold no other page’s documents', () => {
@@ -70,5 +70,5 @@ describe('the scripts of a page (decision 023)', () => {
 test('the styles of every page need at most 20.2 KB', () => {
   const styles = manifest.routes['root']!.css!.map((path) => path.split('/').at(-1)!.replace('#', ''))
   expect(styles).toHaveLength(1)
-  expect(kilobytesOf(styles[0]!)).toBeLessThanOrEqual(20.2)
+  expect(kilobytesOf(styles[0]!)).toBeLessThanOrEqual(20.3)
 })
