@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/runtime-macro'
 import { errorMessage } from '../../contract/errors/error-catalogue.ts'
 import type { ErrorDocumentFacts } from '../../contract/errors/error-document.ts'
 import { type Locale, directionOf, sourceLocale } from '../../contract/locales.ts'
+import { escapeHtml } from '../../contract/text/escape-html.ts'
 import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import type { PageBuild } from '../pages/page-build.ts'
 import type { Pages } from '../pages/pages.ts'
-import { escapeHtml } from '../../contract/text/escape-html.ts'
 
 interface AskedDocument extends ErrorDocumentFacts {
   locale: Locale
@@ -49,7 +49,7 @@ export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>)
   return async (facts) => {
     const document = await template(facts).catch(() => bareDocument(facts))
     return Object.entries(places).reduce(
-      (filled, [name, place]) => filled.replaceAll(place, () => escape(facts[name as keyof typeof places] ?? '')),
+      (filled, [name, place]) => filled.replaceAll(place, () => escapeHtml(facts[name as keyof typeof places] ?? '')),
       document,
     )
   }
