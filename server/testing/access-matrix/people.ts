@@ -83,5 +83,7 @@ export async function makeProgram(
 
 function makeOrganization({ platform }: TestApp, name: string) {
   const slug = `organization-${crypto.randomUUID().slice(0, 13)}`
-  return platform.db.organization.create({ data: { name, slug, description: 'An organization.' } })
+  return platform.db.organization.create({
+    data: { name, slug, description: 'An organization.', embedOrigins: ['https://example.org'] },
+  })
 }
