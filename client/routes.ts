@@ -70,7 +70,7 @@ export default [
   route('waitlist/:waitlistEntryId/your-data.json', 'routes/guest-data-file.ts', { id: 'file-of-entry' }),
   // Of the same scripts as the event’s page.
   route('embed/e/:eventUrl', 'routes/event.tsx', { id: 'event-frame' }),
-  route('embed/o/:slug', 'routes/embed/organization.tsx'),
+  route('embed/o/:slug', 'routes/organizations/organization-frame.tsx'),
   route('dashboard/referrals', 'routes/referrals.tsx'),
 
   route('dashboard/new-organization', 'routes/new-organization.tsx'),
@@ -78,7 +78,7 @@ export default [
 
   route('p/:handle', 'routes/profile.tsx'),
   route('o/:slug', 'routes/organization.tsx'),
-  route('o/:slug/follow', 'routes/follow.tsx'),
+  route('o/:slug/follow', 'routes/organizations/follow.tsx'),
   route('id-redirect/p/:id', 'routes/id-redirect.tsx'),
 
   route('privacy', 'routes/legal/privacy.tsx'),

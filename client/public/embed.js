@@ -25,7 +25,6 @@ class MarqueeFrame extends HTMLElement {
       iframe { display: block; width: 100%; height: 1px; border: 0; visibility: hidden; color-scheme: light dark }
       iframe.is-shown { visibility: visible }`
     this.#frame.loading = 'lazy'
-    this.#frame.allow = 'clipboard-write'
     this.attachShadow({ mode: 'open' }).append(style, this.#fallback, this.#frame)
   }
 
@@ -57,7 +56,6 @@ class MarqueeFrame extends HTMLElement {
     this.#frame.style.height = `${Math.ceil(data.height)}px`
     this.#frame.title = data.title
     this.#frame.classList.add('is-shown')
-    this.#fallback.hidden = true
     this.#fallback.style.display = 'none'
     if (data.hasMoved && this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' })
   }

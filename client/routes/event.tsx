@@ -3,7 +3,6 @@ import { data, redirect, useLocation } from 'react-router'
 import { isFramePath } from '#contract/embed.ts'
 import { EventFrame } from '#client/features/embeds/event-frame.tsx'
 import { frameHeaders, headersOfFrame, requireShownToAll } from '#client/features/embeds/frame-headers.ts'
-import { Registered } from '#client/features/embeds/registered.tsx'
 import { useOwnFormKey } from '#client/features/embeds/use-own-form-key.ts'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { EventBanner } from '#client/features/events/page/event-banner.tsx'
@@ -20,6 +19,7 @@ import { ShareEvent } from '#client/features/referrals/share-event.tsx'
 import { handleAnswers } from '#client/features/registrations/answers/answers-action.ts'
 import { NextActionBar } from '#client/features/registrations/next-action-bar.tsx'
 import { handleCancellation, handleRegistration } from '#client/features/registrations/registration-action.ts'
+import { RegisteredInFrame } from '#client/features/registrations/registered-in-frame.tsx'
 import { handleRegistrationInFrame } from '#client/features/registrations/registration-in-frame.ts'
 import { handlePartySize } from '#client/features/registrations/party-size-action.ts'
 import { RegistrationCard } from '#client/features/registrations/registration-card.tsx'
@@ -118,11 +118,13 @@ export const headers = headersOfFrame
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const path = `/e/${params.eventUrl}`
-  if (isFramePath(url.pathname)) return handleRegistrationInFrame({ context, form, path })
+  const isFramed = isFramePath(url.pathname)
+  if (isFramed && form.get('intent') !== 'register' && form.get('intent') !== 'join-waitlist')
+    throw data(null, { status: 400 })
   switch (form.get('intent')) {
     case 'register':
     case 'join-waitlist':
-      return handleRegistration({ context, form, path })
+      return isFramed ? handleRegistrationInFrame({ context, form, path }) : handleRegistration({ context, form, path })
     case 'change-party-size':
       return handlePartySize({ context, form, path })
     case 'forget-place':
@@ -190,7 +192,13 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
         heading={<EventHeading event={event} now={now} />}
         publicUrl={loaderData.publicUrl}
       >
-        {lastAnswer?.form === 'framed' ? <Registered {...lastAnswer} /> : card}
+        {lastAnswer?.form === 'framed' ? (
+          <RegisteredInFrame {...lastAnswer} isMoment />
+        ) : event.viewerRegistration ? (
+          <RegisteredInFrame isWaiting={false} mustConfirm={false} path={`/e/${event.slug}`} isMoment={false} />
+        ) : (
+          card
+        )}
       </EventFrame>
     )
   return (

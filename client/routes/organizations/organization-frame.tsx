@@ -14,7 +14,7 @@ import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { Heading } from '#client/ui/text/typography.tsx'
-import type { Route } from './+types/organization.ts'
+import type { Route } from './+types/organization-frame.ts'
 
 const CalendarFrame = graphql(`
   query CalendarFrame($slug: String!, $language: String) {

@@ -1,20 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowUpRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 
-interface RegisteredProps {
+interface RegisteredInFrameProps {
   isWaiting: boolean
   mustConfirm: boolean
   /** Of the registration or the waitlist entry on this site. */
   path: string
+  /** It has just happened here, so it gets the focus. */
+  isMoment: boolean
 }
 
 /** What a frame shows after registering, with the way to everything else. */
-export function Registered({ isWaiting, mustConfirm, path }: RegisteredProps) {
+export function RegisteredInFrame({ isWaiting, mustConfirm, path, isMoment }: RegisteredInFrameProps) {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isMoment) card.current?.focus()
+  }, [isMoment])
   return (
-    <Card as="output" tabIndex={-1} ref={(card) => card?.focus()} className="flex flex-col gap-4 outline-none">
+    <Card as="output" tabIndex={-1} ref={card} className="flex flex-col gap-4 outline-none">
       <Heading size="lg">
         {isWaiting ? (
           <Trans>You’re on the waitlist</Trans>
