@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { compileCache, node, nodeFlags, prepare, root, run, succeeds } from './prepare.mjs'
 
 /** `npm test`: rules, API and live tests, then a real browser. Closes with one line of counts. */
@@ -8,8 +9,8 @@ const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'))
 const [unit, browser] = [join(reports, 'unit.json'), join(reports, 'browser.json')]
 /**
  * A test that ran, in either runner.
- * @typedef {{ title: string, isPassed: boolean, ms: number, page?: string }} TestRun
- * `page`: the file with what the browser showed when it failed.
+ * @typedef {{ title: string, isPassed: boolean, ms: number, message: string, page?: string }} TestRun
+ * `message`: why it failed. `page`: the file with what the browser showed when it failed.
  */
 /** @type {TestRun[]} */
 const tests = []
@@ -23,7 +24,9 @@ async function suite(args, env, report, read) {
     ran = read(JSON.parse(readFileSync(report, 'utf8')))
   } catch {}
   tests.push(...ran)
-  if (ran.length === 0 || (!ended && ran.every(({ isPassed }) => isPassed))) failedRunners += 1
+  if (ran.length > 0 && (ended || ran.some(({ isPassed }) => !isPassed))) return
+  failedRunners += 1
+  console.log(`${args.find((arg) => arg.startsWith('node_modules/'))} failed, and none of its tests did.`)
 }
 
 try {
@@ -57,20 +60,26 @@ for (const { title, page } of tests) if (page) console.log(`What the page showed
 const passed = tests.filter(({ isPassed }) => isPassed).length
 const failed = tests.length - passed + failedRunners
 console.log(`The slowest tests:\n${describeSlowest()}`)
+for (const { title, isPassed, message } of tests) if (!isPassed) console.log(`Failed: ${title}\n${shorten(message)}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
-/** @returns {TestRun[]} of Vitest's JSON report. */
+/** @returns {TestRun[]} of Vitest's JSON report. A file that could not be loaded is one failed test. */
 function readUnitReport({ testResults }) {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
+  return testResults.flatMap(({ name, status: ofFile, message, assertionResults }) => {
+    const file = name.replace(`${root}/`, '')
+    const ran = assertionResults
       .filter(({ status }) => status !== 'skipped' && status !== 'pending')
-      .map(({ fullName, status, duration }) => ({
-        title: `${name.replace(`${root}/`, '')} › ${fullName}`,
+      .map(({ fullName, status, duration, failureMessages = [] }) => ({
+        title: `${file} › ${fullName}`,
         isPassed: status === 'passed',
         ms: duration ?? 0,
-      })),
-  )
+        message: failureMessages.join('\n'),
+      }))
+    if (ofFile === 'failed' && ran.every(({ isPassed }) => isPassed))
+      ran.push({ title: file, isPassed: false, ms: 0, message })
+    return ran
+  })
 }
 
 /** @returns {TestRun[]} of Playwright's JSON report, whose suites hold suites. */
@@ -83,6 +92,7 @@ function readBrowserReport({ suites }) {
           title: `${file} › ${title}`,
           isPassed: status === 'expected',
           ms: results.reduce((sum, { duration }) => sum + duration, 0),
+          message: results.at(-1)?.error?.message ?? '',
           page: results.at(-1)?.attachments.find(({ name }) => name === 'error-context')?.path,
         })),
     ),
@@ -95,6 +105,13 @@ function readShown(page) {
   const [, outline = ''] = readFileSync(page, 'utf8').split('```yaml\n')
   return outline.split('\n').slice(0, 80).join('\n')
 }
+
+/** The first lines of why a test failed, without the colours of a terminal. */
+const shorten = (message) =>
+  stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .slice(0, 20)
+    .join('\n')
 
 /** The slowest tests, one line each: where to begin for a faster gate. */
 function describeSlowest() {
