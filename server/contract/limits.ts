@@ -78,6 +78,10 @@ export const limits = {
   /** How long before the start guests stop naming the people they bring. */
   attendeeNamesHours: { min: 0, max: 720 },
   /** What an event asks people who register. */
+  /** Words by which an event is found. Nothing of the tags of its guests. */
+  eventTags: { perEvent: 8, length: 40 },
+  /** What somebody types to find events, and how far away they may be, in kilometres. */
+  search: { length: 200, km: { min: 1, max: 500 } },
   /** Words that organizers put on guests. */
   tags: { perEvent: 10, length: 30, guestsAtOnce: 200 },
   questions: {

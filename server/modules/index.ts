@@ -3,6 +3,7 @@ import { type Jobs, mergeJobs } from '../platform/jobs/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { accounts } from './accounts/module.ts'
 import { activity } from './activity/module.ts'
+import { discovery } from './discovery/module.ts'
 import { events } from './events/module.ts'
 import type { Module } from './module.ts'
 import { waitlist } from './waitlist/module.ts'
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   accounts,
   organizations,
   events,
+  discovery,
   visuals,
   sharePictures,
   mailTexts,

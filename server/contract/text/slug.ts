@@ -8,8 +8,8 @@ const reserved = new Set(
   forgot-password graphql healthz host icons
   id-redirect invitations legacy login logout manifest-webmanifest media metrics monitoring o
   oembed owner p privacy privacy-policy promoter react-router-test readyz reset-password robots-txt
-  sentry-example-page signup sitemap-xml sw-js terms-of-service tos transfer unsubscribe verify-email
-  waitlist`.split(/\s+/),
+  sentry-example-page signup sitemap-xml sw-js tags terms-of-service tos transfer unsubscribe
+  venues verify-email waitlist`.split(/\s+/),
 )
 
 export function isReservedSlug(slug: string): boolean {

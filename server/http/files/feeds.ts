@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { type FeedFormat, findOwnCalendar, findPublicFeed } from '../../modules/calendars/public.ts'
+import { toTagSlug } from '../../contract/discovery/event-tags.ts'
+import { type FeedFormat, type FeedOwner, findOwnCalendar, findPublicFeed } from '../../modules/calendars/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import { problem } from '../errors/problem.ts'
@@ -26,7 +27,7 @@ const forEveryone = 'public, no-cache'
 const forOnePerson = 'private, no-cache'
 
 /**
- * Calendars and feeds to subscribe to: `/o/{slug}/calendar.ics` and the like, and `/me/calendar.ics?key=…`. Of a public
+ * Calendars and feeds to subscribe to: `/o/{slug}/calendar.ics`, `/tags/{slug}/calendar.ics` and the like, and `/me/calendar.ics?key=…`. Of a public
  * one everybody gets the same: only its path and `?lang=` have a part in it.
  */
 export function serveFeeds(app: App, platform: Platform) {
@@ -34,8 +35,7 @@ export function serveFeeds(app: App, platform: Platform) {
   const shared = new SharedPages<FeedFile>(platform, lifeOfFeeds)
 
   interface Asked {
-    slug: string
-    groupSlug: string | null
+    owner: FeedOwner
     format: FeedFormat
     /** Of the feed, without the language. */
     path: string
@@ -54,12 +54,16 @@ export function serveFeeds(app: App, platform: Platform) {
   for (const [file, format] of publicFiles) {
     app.all(`/o/:slug/${file}`, onlyRead, (c) => {
       const slug = c.req.param('slug').toLowerCase()
-      return answerPublic(c, { slug, groupSlug: null, format, path: `/o/${encodeURIComponent(slug)}/${file}` })
+      return answerPublic(c, { owner: { slug, groupSlug: null }, format, path: `/o/${encodeURIComponent(slug)}/${file}` })
     })
     app.all(`/o/:slug/groups/:group/${file}`, onlyRead, (c) => {
       const [slug, groupSlug] = [c.req.param('slug').toLowerCase(), c.req.param('group').toLowerCase()]
       const path = `/o/${encodeURIComponent(slug)}/groups/${encodeURIComponent(groupSlug)}/${file}`
-      return answerPublic(c, { slug, groupSlug, format, path })
+      return answerPublic(c, { owner: { slug, groupSlug }, format, path })
+    })
+    app.all(`/tags/:tag/${file}`, onlyRead, (c) => {
+      const tag = toTagSlug(c.req.param('tag'))
+      return answerPublic(c, { owner: { tag }, format, path: `/tags/${encodeURIComponent(tag)}/${file}` })
     })
   }
 

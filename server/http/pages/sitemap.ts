@@ -21,8 +21,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const pages = ['/', '/privacy', '/terms-of-service']
 const hostRoles = capabilities.createEvents.map(toRoleName)
 
-type Part = 'events' | 'organizations' | 'people'
-const parts: Part[] = ['events', 'organizations', 'people']
+type Part = 'events' | 'organizations' | 'people' | 'venues' | 'tags'
+const parts: Part[] = ['events', 'organizations', 'people', 'venues', 'tags']
 
 interface Address {
   path: string
@@ -83,7 +83,7 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
    * private events are secret, and unlisted ones are for people with the address. Cancelled and
    * past events have pages but need no new visitors. Organizations and people are included only
    * with such an event. Their pages are public too, but an empty page is useless, and mere guests
-   * must not be listed.
+   * must not be listed. The same holds for venues and tags.
    */
   function listed(part: Part): Prisma.Sql {
     const isListed = Prisma.sql`e."status" = 'PUBLISHED' AND e."visibility" = 'PUBLIC' AND e."endsAt" > ${clock.now()}`
@@ -94,6 +94,17 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
         SELECT o."id", '/o/' || o."slug" AS "path", greatest(o."updatedAt", max(e."updatedAt")) AS "updatedAt"
         FROM "Event" e JOIN "Group" g ON g."id" = e."groupId" JOIN "Organization" o ON o."id" = g."organizationId"
         WHERE ${isListed} GROUP BY o."id"`
+    if (part === 'venues')
+      return Prisma.sql`
+        SELECT v."id", '/venues/' || v."slug" AS "path", greatest(v."updatedAt", max(e."updatedAt")) AS "updatedAt"
+        FROM "EventSearch" s JOIN "Event" e ON e."id" = s."eventId" JOIN "Venue" v ON v."id" = s."venueId"
+        WHERE s."endsAt" > ${clock.now()} GROUP BY v."id"`
+    // A tag is a word in events, so its place in the pages is made of the word.
+    if (part === 'tags')
+      return Prisma.sql`
+        SELECT md5(tag."slug")::uuid AS "id", '/tags/' || tag."slug" AS "path", max(e."updatedAt") AS "updatedAt"
+        FROM "EventSearch" s JOIN "Event" e ON e."id" = s."eventId", unnest(s."tagSlugs") tag("slug")
+        WHERE s."endsAt" > ${clock.now()} GROUP BY tag."slug"`
     return Prisma.sql`
       SELECT u."id", '/p/' || u."handle" AS "path", greatest(u."updatedAt", max(e."updatedAt")) AS "updatedAt"
       FROM "Event" e JOIN "Group" g ON g."id" = e."groupId" JOIN "User" u ON u."id" = e."createdById"
@@ -110,7 +121,7 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
   const urlset = (addresses: { path: string; updatedAt: Date | null }[]) =>
     document(
       'urlset',
-      addresses.map(({ path, updatedAt }) => `<url><loc>${publicUrl}${path}</loc>${lastmod(updatedAt)}</url>`),
+      addresses.map(({ path, updatedAt }) => `<url><loc>${publicUrl}${encodeURI(path).replaceAll('#', '%23')}</loc>${lastmod(updatedAt)}</url>`),
     )
   const index = (entries: { query: string; updatedAt: Date | null }[]) =>
     document(

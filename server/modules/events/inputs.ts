@@ -1,17 +1,53 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { formatCoordinates, parseCoordinates } from '../../contract/discovery/coordinates.ts'
+import { splitTags, toTagSlug } from '../../contract/discovery/event-tags.ts'
 import { isEventYear, isTimeZone } from '../../contract/time/event-time.ts'
 import { limits } from '../../contract/limits.ts'
 import { problem } from '../../contract/text/problem.ts'
 import { translatedLocales } from '../../contract/locales.ts'
 import { line, paragraphs, properName } from '../../contract/text/text.ts'
 import { chosenSlug } from '../organizations/public.ts'
-import { type EditableFacts, withPlainLines } from './domain/editable-facts.ts'
+import { type EditableFacts, tagSeparator, withPlainLines } from './domain/editable-facts.ts'
 import { resolveSchedule, timeZoneText } from './domain/schedule.ts'
 
 const optionalLine = line(limits.venueLength)
   .or(z.literal('').transform(() => null))
   .nullish()
+
+/** A point on the map, however it was typed or pasted. @returns as `formatCoordinates` writes it */
+const coordinates = z
+  .string()
+  .max(2_000)
+  .transform((typed, refinement) => {
+    if (typed.trim() === '') return null
+    const point = parseCoordinates(typed)
+    if (point) return formatCoordinates(point)
+    const text = msg`Paste coordinates such as 52.52, 13.40, or the link of a map that has them.`
+    refinement.addIssue({ code: 'custom', ...problem(text) })
+    return z.NEVER
+  })
+
+const tagName = properName(limits.eventTags.length, msg`Enter a tag.`)
+
+/** Words by which an event is found; the same word twice is one. @returns them as one text, as the fact has them */
+const tags = z.array(z.string().max(1_000)).transform((typed, refinement) => {
+  const refuse = (text: Parameters<typeof problem>[0]) => {
+    refinement.addIssue({ code: 'custom', ...problem(text) })
+    return z.NEVER
+  }
+  const bySlug = new Map<string, string>()
+  for (const name of typed.flatMap(splitTags)) {
+    const slug = toTagSlug(name)
+    if (!slug || !tagName.safeParse(name).success || slug.length > limits.eventTags.length) {
+      const max = limits.eventTags.length
+      return refuse(msg`“${{ tag: name.slice(0, 60) }}” can’t be a tag. Use letters or numbers, at most ${{ max }} characters.`)
+    }
+    if (!bySlug.has(slug)) bySlug.set(slug, name)
+  }
+  const most = limits.eventTags.perEvent
+  return bySlug.size > most ? refuse(msg`Use at most ${{ most }} tags.`) : [...bySlug.values()].join(tagSeparator)
+})
 
 const venueInput = z.object({
   name: optionalLine,
@@ -21,6 +57,7 @@ const venueInput = z.object({
     .max(2_000)
     .or(z.literal('').transform(() => null))
     .nullish(),
+  coordinates: coordinates.nullish(),
 })
 
 /** Text of several lines, whichever way a form ended them. */
@@ -48,6 +85,7 @@ const facts = {
   language: language.nullish(),
   description: text(limits.descriptionLength).nullish(),
   venue: venueInput.nullish(),
+  tags: tags.nullish(),
   visibility: z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE']).nullish(),
   capacity: z.number().int().min(limits.capacity.min).max(limits.capacity.max).nullish(),
   approvalRequired: z.boolean().nullish(),
@@ -116,13 +154,19 @@ const seenText = z.string().transform(withPlainLines).nullish()
 
 /** What an editor saw is compared and never stored, so nothing about it can be wrong. */
 export const seenFacts = z
-  .looseObject({ description: seenText, startsAt: seenTime.nullish(), endsAt: seenTime.nullish() })
+  .looseObject({
+    description: seenText,
+    startsAt: seenTime.nullish(),
+    endsAt: seenTime.nullish(),
+    tags: z.array(z.string()).transform((seen) => seen.join(tagSeparator)).nullish(),
+  })
   .transform((seen) => toFacts(seen as SentFacts))
 
 interface SentVenue {
   name?: string | null | undefined
   address?: string | null | undefined
   onlineUrl?: string | null | undefined
+  coordinates?: string | null | undefined
 }
 type PlainFacts = Omit<EditableFacts, `venue.${string}`>
 type SentFacts = { [Field in keyof PlainFacts]?: PlainFacts[Field] | null | undefined } & {
@@ -134,7 +178,7 @@ function toFacts({ venue, ...plain }: SentFacts): Partial<EditableFacts> {
   const sent = Object.entries(plain).filter(
     ([field, value]) => value !== undefined && (value !== null || field === 'capacity'),
   )
-  const parts = venue === null ? { name: null, address: null, onlineUrl: null } : (venue ?? {})
+  const parts = venue === null ? { name: null, address: null, onlineUrl: null, coordinates: null } : (venue ?? {})
   for (const [part, value] of Object.entries(parts))
     if (value !== undefined) sent.push([`venue.${part}`, value || null])
   return Object.fromEntries(sent)

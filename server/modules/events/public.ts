@@ -10,7 +10,7 @@ export {
 export { type NoticeFacts, noticeDelayMs, noticeFactsOf, noticeSelect } from './domain/notice.ts'
 export { resolveMoment } from './domain/schedule.ts'
 export { statusAt } from './domain/status.ts'
-export { type Where, type WhereFacts, type WhereViewer, decideWhere, whereSelect } from './domain/where.ts'
+export { type Where, type WhereFacts, type WhereViewer, decideWhere, taggedWhere, whereSelect } from './domain/where.ts'
 export { EventConflict, EventNotEditable, EventNotOpen, TermsChanged } from './errors.ts'
 export {
   type EventActivity,
@@ -36,7 +36,9 @@ export {
   findOrganizationOf,
   findOrganizationOfVisible,
 } from './queries.ts'
-export { EventAbilitiesType, EventType } from './schema/event-type.ts'
+export { EventAbilitiesType, EventConnection, EventType } from './schema/event-type.ts'
+export { VenueType } from './schema/venue-type.ts'
+export { type Tag, TagType } from './schema/tag-type.ts'
 export { EventTermsType } from './schema/terms-type.ts'
 export { type ChangeScope, requireCapability, workOnEvent } from './service/work-on-event.ts'
 export { announceEvent, eventTopic, listingTopic } from './topics.ts'

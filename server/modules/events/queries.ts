@@ -1,5 +1,4 @@
 import { batched } from '../../platform/database/batched.ts'
-import { escapeLike } from '../../platform/database/escape-like.ts'
 import { type Capability, capabilities } from '../../contract/capabilities.ts'
 import { toRoleName } from '../../contract/roles.ts'
 import { type Viewer, can, organizationsWhere } from '../../auth/viewer.ts'
@@ -73,35 +72,9 @@ export async function eventIfVisible(
   return (await isEventVisible(context, event.id)) ? event : null
 }
 
-export interface EventsFilter {
-  search?: string | null
-  place?: string | null
-  startsAfter?: Date | null
-  startsBefore?: Date | null
-}
-
 /** Public, published events that are not over. */
-function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhereInput {
-  const conditions: Prisma.EventWhereInput[] = [{ status: 'PUBLISHED', visibility: 'PUBLIC', endsAt: { gt: now } }]
-  const holding = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
-  if (filter.search) conditions.push({ wordings: { some: { text: holding(filter.search) } } })
-  if (filter.place)
-    // A hidden address does not match: finding an event by it would tell where the event is.
-    conditions.push({
-      OR: [{ venueName: holding(filter.place) }, { venueAddress: holding(filter.place), addressAudience: 'EVERYONE' }],
-    })
-  if (filter.startsAfter) conditions.push({ startsAt: { gte: filter.startsAfter } })
-  if (filter.startsBefore) conditions.push({ startsAt: { lt: filter.startsBefore } })
-  return { AND: conditions }
-}
-
-/** Public, published events that are not over, soonest first. */
-export function listPublicEvents({ platform }: Context, filter: EventsFilter, page: Prisma.EventFindManyArgs) {
-  return platform.db.event.findMany({
-    ...page,
-    where: listedEvents(platform.clock.now(), filter),
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-  })
+function listedEvents(now: Date): Prisma.EventWhereInput {
+  return { status: 'PUBLISHED', visibility: 'PUBLIC', endsAt: { gt: now } }
 }
 
 const hostRoles = capabilities.createEvents.map(toRoleName)
@@ -111,7 +84,7 @@ export function listHostedEvents({ platform }: Context, personId: string, page: 
   const isHostStill = { memberships: { some: { userId: personId, role: { in: hostRoles } } } }
   return platform.db.event.findMany({
     ...page,
-    where: { ...listedEvents(platform.clock.now(), {}), createdById: personId, group: { organization: isHostStill } },
+    where: { ...listedEvents(platform.clock.now()), createdById: personId, group: { organization: isHostStill } },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   })
 }

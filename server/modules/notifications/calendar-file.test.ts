@@ -10,6 +10,9 @@ const where: Where = {
   name: 'Sjøhuset',
   address: 'Kaigaten 2, Bergen',
   hiddenAddress: null,
+  latitude: null,
+  longitude: null,
+  venueId: null,
   onlineUrl: null,
   hiddenOnlineUrl: null,
 }

@@ -59,6 +59,7 @@ export const updateOrganizationInput = (mostDays: number) =>
     description: paragraphs(limits.organizationDescriptionLength).nullish(),
     guestDataDays: z.int().min(limits.guestDataDays.min).max(mostDays).nullish(),
     embedOrigins: embedOrigins.nullish(),
+    showsEventsOnHome: z.boolean().nullish(),
     seen: z
       .object({
         name: seenText,

@@ -47,7 +47,7 @@ export type InvitationOffer = NonNullable<Awaited<ReturnType<typeof findInvitati
 /** A text that changes when the pages of an organization, or its figures, show something else; null when the organization is gone. */
 export async function organizationFingerprint({ platform }: Context, id: string): Promise<string | null> {
   const rows = await platform.db.$queryRaw<{ fingerprint: string }[]>`
-    SELECT md5(concat_ws('|', o."name", o."slug", o."description", o."guestDataDays", o."embedOrigins"::text,
+    SELECT md5(concat_ws('|', o."name", o."slug", o."description", o."guestDataDays", o."embedOrigins"::text, o."showsEventsOnHome",
       (SELECT string_agg(concat_ws(chr(31), m."id", m."role", u."name", u."handle", u."image"), chr(30) ORDER BY m."id")
         FROM "Membership" m JOIN "User" u ON u."id" = m."userId" WHERE m."organizationId" = o."id"),
       (SELECT string_agg(i."id" || i."expiresAt"::text, ',' ORDER BY i."id") FROM "Invitation" i

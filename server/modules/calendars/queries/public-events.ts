@@ -1,37 +1,60 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { stranger } from '../../../auth/viewer.ts'
+import { findTag } from '../../discovery/public.ts'
 import { eventsListedTo } from '../../events/public.ts'
 import { calendarSelect } from '../../notifications/public.ts'
 import { mostEvents, mostNews, oldestEnd } from '../domain/bounds.ts'
 
-/** An organization, or a group of it, by the words in the address. */
-export interface FeedOwner {
-  slug: string
-  /** null for the whole organization. */
-  groupSlug: string | null
+/** Whose events a feed lists, by the words in the address: an organization, a group of it, or a tag. */
+export type FeedOwner =
+  | {
+      slug: string
+      /** null for the whole organization. */
+      groupSlug: string | null
+    }
+  | { tag: string }
+
+export interface FoundOwner {
+  /** The same in every language. */
+  name: string
+  /** The path of its page. */
+  pagePath: string
+  /** A feed without events is this old; null for a tag, which is as old as its events. */
+  createdAt: Date | null
+  events: Prisma.EventWhereInput
 }
 
-const ownerSelect = { id: true, name: true, slug: true } as const
-
-/** Whose events a feed lists; null when there is no such organization or group. */
-export async function findOwner(db: Db, { slug, groupSlug }: FeedOwner) {
+/** Whose events a feed lists; null when there is no such organization, group or tag. */
+export async function findOwner(db: Db, asked: FeedOwner): Promise<FoundOwner | null> {
+  if ('tag' in asked) return findTagOwner(db, asked.tag)
+  const { slug, groupSlug } = asked
   const organization = await db.organization.findUnique({
     where: { slug: slug.toLowerCase() },
-    select: { ...ownerSelect, createdAt: true },
+    select: { id: true, name: true, slug: true, createdAt: true },
   })
-  if (!organization || groupSlug === null) return organization && { organization, group: null }
-  const ofOrganization = { organizationId: organization.id, slug: groupSlug.toLowerCase() }
-  const group = await db.group.findUnique({ where: { organizationId_slug: ofOrganization }, select: ownerSelect })
-  return group && { organization, group }
+  if (!organization) return null
+  const { id: organizationId, name, createdAt } = organization
+  const ofOrganization = { pagePath: `/o/${organization.slug}`, createdAt }
+  if (groupSlug === null) return { ...ofOrganization, name, events: { group: { organizationId } } }
+  const group = await db.group.findUnique({
+    where: { organizationId_slug: { organizationId, slug: groupSlug.toLowerCase() } },
+    select: { id: true, name: true },
+  })
+  return group && { ...ofOrganization, name: `${name} · ${group.name}`, events: { groupId: group.id } }
 }
 
-export type FoundOwner = NonNullable<Awaited<ReturnType<typeof findOwner>>>
+async function findTagOwner(db: Db, asked: string): Promise<FoundOwner | null> {
+  const tag = await findTag(db, asked)
+  if (!tag) return null
+  // Of organizations that are found on the home page, like the tag's own page.
+  const events = { tagSlugs: { has: tag.slug }, group: { organization: { showsEventsOnHome: true } } }
+  return { name: tag.name, pagePath: `/tags/${encodeURIComponent(tag.slug)}`, createdAt: null, events }
+}
 
 /** What any list may show to anybody, and is not over for long. */
-function listedOf({ organization, group }: FoundOwner, now: Date): Prisma.EventWhereInput {
-  const owner = group ? { groupId: group.id } : { group: { organizationId: organization.id } }
-  return { AND: [owner, eventsListedTo(stranger), { endsAt: { gt: oldestEnd(now) } }] }
+function listedOf({ events }: FoundOwner, now: Date): Prisma.EventWhereInput {
+  return { AND: [events, eventsListedTo(stranger), { endsAt: { gt: oldestEnd(now) } }] }
 }
 
 /** The events of a public calendar, soonest first. */

@@ -36,7 +36,7 @@ interface NewsItem {
 interface News {
   name: string
   language: Locale
-  /** Of the organization's page. */
+  /** Of the page of whose events these are. */
   pageUrl: string
   feedUrl: string
   updatedAt: Date
@@ -45,15 +45,13 @@ interface News {
 
 interface AskedNews {
   owner: FoundOwner
-  name: string
   path: string
   locale: Locale
 }
 
 /** What a feed says, in a language. */
-export async function readNews(platform: Platform, { owner, name, path, locale }: AskedNews): Promise<News> {
+export async function readNews(platform: Platform, { owner, path, locale }: AskedNews): Promise<News> {
   const { db, clock, publicUrl } = platform
-  const { organization } = owner
   const now = clock.now()
   const items = await Promise.all(
     (await listNewsEvents(db, owner, now)).map(async (event) => {
@@ -76,11 +74,11 @@ export async function readNews(platform: Platform, { owner, name, path, locale }
       }
     }),
   )
-  const times = [organization.createdAt, ...items.map(({ updatedAt }) => updatedAt)].map((time) => time.getTime())
+  const times = [owner.createdAt ?? new Date(0), ...items.map(({ updatedAt }) => updatedAt)].map((time) => time.getTime())
   return {
-    name,
+    name: owner.name,
     language: locale,
-    pageUrl: `${publicUrl}/o/${organization.slug}`,
+    pageUrl: publicUrl + owner.pagePath,
     feedUrl: publicUrl + path,
     updatedAt: new Date(Math.max(...times)),
     items,

@@ -9,20 +9,21 @@ import { type NewsFormat, newsTypes, readNews, writeNews } from './news-feed.ts'
 
 export type FeedFormat = 'calendar' | NewsFormat
 
-interface AskedFeed extends FeedOwner {
+interface AskedFeed {
+  owner: FeedOwner
   format: FeedFormat
   locale: Locale
   /** The path of the feed itself, with its language when that is not the site's. */
   path: string
 }
 
-/** The public events of an organization or group to subscribe to; null when there is none at this address. */
+/** The public events of an organization, a group or a tag to subscribe to; null when there is none at this address. */
 export async function findPublicFeed(platform: Platform, asked: AskedFeed): Promise<FeedSource | null> {
-  const owner = await findOwner(platform.db, asked)
+  const owner = await findOwner(platform.db, asked.owner)
   if (!owner) return null
   if (asked.format === 'calendar') return publicCalendar(platform, owner, asked.locale)
   const { format, path, locale } = asked
-  const facts = await readNews(platform, { owner, name: nameOf(owner), path, locale })
+  const facts = await readNews(platform, { owner, path, locale })
   return { contentType: newsTypes[format], facts, write: () => writeNews(i18nOf(locale), facts, format) }
 }
 
@@ -35,10 +36,6 @@ async function publicCalendar(platform: Platform, owner: FoundOwner, locale: Loc
       return calendarEntryOf(platform, { ...event, title }, { viewer: 'STRANGER', place: null, now })
     }),
   )
-  const facts = { name: nameOf(owner), entries }
+  const facts = { name: owner.name, entries }
   return { contentType: calendarType, facts, write: () => subscribedCalendar(i18nOf(locale), facts) }
 }
-
-/** Two names, which are the same in every language. */
-const nameOf = ({ organization, group }: FoundOwner) =>
-  group ? `${organization.name} · ${group.name}` : organization.name

@@ -22,10 +22,12 @@ export function endOfCopy(original: Pick<Event, 'startsAt' | 'endsAt' | 'timeZon
 
 /** Who may know the location is copied with it. Without `waitlistClosed`: the waitlist of a copy starts open. */
 const columnsOfPart = {
-  DESCRIPTION: ['description', 'descriptionHtml'],
+  DESCRIPTION: ['description', 'descriptionHtml', 'tags', 'tagSlugs'],
   VENUE: [
     'venueName',
     'venueAddress',
+    'latitude',
+    'longitude',
     'onlineUrl',
     'addressAudience',
     'addressHoursBefore',

@@ -1,3 +1,5 @@
+import { formatCoordinates, parseCoordinates } from '../../../contract/discovery/coordinates.ts'
+import { splitTags, toTagSlug } from '../../../contract/discovery/event-tags.ts'
 import { toLocalTime } from '../../../contract/time/event-time.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
@@ -45,16 +47,31 @@ export interface EditableFacts extends Pick<Event, PlainField> {
   'venue.name': string | null
   'venue.address': string | null
   'venue.onlineUrl': string | null
+  /** As `formatCoordinates` writes them. */
+  'venue.coordinates': string | null
+  /** With `, ` between. */
+  tags: string
 }
 
 export type EditableField = keyof EditableFacts
 
 type EventRow = Pick<
   Event,
-  PlainField | 'description' | 'startsAt' | 'endsAt' | 'venueName' | 'venueAddress' | 'onlineUrl'
+  | PlainField
+  | 'description'
+  | 'startsAt'
+  | 'endsAt'
+  | 'venueName'
+  | 'venueAddress'
+  | 'onlineUrl'
+  | 'latitude'
+  | 'longitude'
+  | 'tags'
+  | 'tagSlugs'
 >
 
 export function editableFactsOf(event: EventRow): EditableFacts {
+  const { latitude, longitude } = event
   const plain = Object.fromEntries(plainFields.map((field) => [field, event[field]])) as Pick<Event, PlainField>
   return {
     ...plain,
@@ -64,19 +81,37 @@ export function editableFactsOf(event: EventRow): EditableFacts {
     'venue.name': event.venueName,
     'venue.address': event.venueAddress,
     'venue.onlineUrl': event.onlineUrl,
+    'venue.coordinates': latitude === null || longitude === null ? null : formatCoordinates({ latitude, longitude }),
+    tags: event.tags.join(tagSeparator),
   }
 }
 
 /** The columns of changed facts. Times are left out: they need the zone (`resolveSchedule`). */
 export function columnsOf(changes: Partial<EditableFacts>): Partial<EventRow> {
   const { startsAt: _start, endsAt: _end, ...facts } = changes
-  const { 'venue.name': venueName, 'venue.address': venueAddress, 'venue.onlineUrl': onlineUrl, ...plain } = facts
+  const { 'venue.name': venueName, 'venue.address': venueAddress, 'venue.onlineUrl': onlineUrl, ...others } = facts
+  const { 'venue.coordinates': coordinates, tags, ...plain } = others
   return {
     ...plain,
     ...(venueName !== undefined && { venueName }),
     ...(venueAddress !== undefined && { venueAddress }),
     ...(onlineUrl !== undefined && { onlineUrl }),
+    ...(coordinates !== undefined && coordinateColumns(coordinates)),
+    ...(tags !== undefined && tagColumns(splitTags(tags))),
   }
+}
+
+/** No tag has a comma in it. */
+export const tagSeparator = ', '
+
+/** The columns of tags, which are shown as they were typed. */
+export function tagColumns(tags: string[]) {
+  return { tags, tagSlugs: tags.map(toTagSlug) }
+}
+
+/** The columns of a point on the map. @param coordinates as `parseCoordinates` reads them */
+export function coordinateColumns(coordinates: string | null) {
+  return (coordinates ? parseCoordinates(coordinates) : null) ?? { latitude: null, longitude: null }
 }
 
 /** A form sends a text with `\r\n` whatever it was given: compared as it came, nobody could ever save it unchanged. */
@@ -84,7 +119,7 @@ export function withPlainLines(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-/** What may change once an event is over: words about it, a link to a recording, and who may see it and write. */
+/** What may change once an event is over: words about it and its point on the map, a link to a recording, and who may see it and write. */
 const openAfterTheEnd: ReadonlySet<EditableField> = new Set([
   'description',
   'venue.onlineUrl',
@@ -94,6 +129,8 @@ const openAfterTheEnd: ReadonlySet<EditableField> = new Set([
   'addressHoursBefore',
   'visibility',
   'commentPolicy',
+  'tags',
+  'venue.coordinates',
 ])
 
 /** Why these fields cannot be changed at an event in this status; null when they can. */

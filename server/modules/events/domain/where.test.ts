@@ -6,6 +6,9 @@ const event: WhereFacts & { venueRevision: number } = {
   startsAt,
   venueName: 'The yard',
   venueAddress: 'Yard Street 1',
+  latitude: 52.52,
+  longitude: 13.4,
+  venueId: null,
   onlineUrl: 'https://meet.example/yard',
   addressAudience: 'GUESTS_BEFORE_START',
   addressHoursBefore: 24,
@@ -33,6 +36,7 @@ describe.each(table)('for %s, the %s %i hours before the start', (audience, view
   test(`is ${isTold ? 'told' : 'not told'} the address`, () => {
     const where = decideWhere({ ...event, addressAudience: audience }, viewer, hoursBefore(hours))
     expect(where.address).toBe(isTold ? 'Yard Street 1' : null)
+    expect([where.latitude, where.longitude]).toEqual(isTold ? [52.52, 13.4] : [null, null])
     expect(where.hiddenAddress === null).toBe(isTold)
     expect(where.name).toBe('The yard')
   })
@@ -52,7 +56,7 @@ test('address and link are decided apart', () => {
 })
 
 test('what an event does not have is not hidden', () => {
-  const where = decideWhere({ ...event, venueAddress: null, onlineUrl: null }, 'STRANGER', hoursBefore(2))
+  const where = decideWhere({ ...event, venueAddress: null, latitude: null, longitude: null, onlineUrl: null }, 'STRANGER', hoursBefore(2))
   expect(where).toMatchObject({ hiddenAddress: null, hiddenOnlineUrl: null })
 })
 

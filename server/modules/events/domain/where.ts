@@ -6,6 +6,9 @@ export const whereSelect = {
   startsAt: true,
   venueName: true,
   venueAddress: true,
+  latitude: true,
+  longitude: true,
+  venueId: true,
   onlineUrl: true,
   addressAudience: true,
   addressHoursBefore: true,
@@ -27,11 +30,19 @@ export interface Hidden {
   opensAt: Date | null
 }
 
-/** Where an event is, as far as one viewer may know. Of the address, and of the link, at most one of the two is set. */
+/**
+ * Where an event is, as far as one viewer may know. Of the address with its point on the map, and of the link, at most one of the
+ * two is set.
+ */
 export interface Where {
   name: string | null
   address: string | null
   hiddenAddress: Hidden | null
+  /** In degrees; whoever may know the address may know them. Both or none. */
+  latitude: number | null
+  longitude: number | null
+  /** Of the venue, which an event has only where everyone may know the address. */
+  venueId: string | null
   onlineUrl: string | null
   hiddenOnlineUrl: Hidden | null
 }
@@ -42,15 +53,18 @@ export interface Where {
  * that into the address. Pure: no clock, no database.
  */
 export function decideWhere(event: WhereFacts, viewer: WhereViewer, now: Date): Where {
-  const { venueName: name, venueAddress, onlineUrl, startsAt } = event
+  const { venueName: name, venueAddress, onlineUrl, startsAt, latitude, longitude } = event
   const address = { audience: event.addressAudience, hoursBefore: event.addressHoursBefore, startsAt }
   const link = { audience: event.onlineUrlAudience, hoursBefore: event.onlineUrlHoursBefore, startsAt }
-  const hiddenAddress = venueAddress === null ? null : whyHidden(address, viewer, now)
+  const hiddenAddress = venueAddress === null && latitude === null ? null : whyHidden(address, viewer, now)
   const hiddenOnlineUrl = onlineUrl === null ? null : whyHidden(link, viewer, now)
   return {
     name,
     address: hiddenAddress ? null : venueAddress,
     hiddenAddress,
+    latitude: hiddenAddress ? null : latitude,
+    longitude: hiddenAddress ? null : longitude,
+    venueId: hiddenAddress ? null : event.venueId,
     onlineUrl: hiddenOnlineUrl ? null : onlineUrl,
     hiddenOnlineUrl,
   }
@@ -81,8 +95,8 @@ export function whereTag(event: TaggedWhere, now: Date): string {
 }
 
 /** Whether there is any place or link at all, hidden or not. */
-export function hasWhere({ venueName, venueAddress, onlineUrl }: WhereFacts): boolean {
-  return Boolean(venueName || venueAddress || onlineUrl)
+export function hasWhere({ venueName, venueAddress, onlineUrl, latitude }: WhereFacts): boolean {
+  return Boolean(venueName || venueAddress || onlineUrl || latitude !== null)
 }
 
 export function taggedWhere(event: TaggedWhere, viewer: WhereViewer, now: Date): Where & { tag: string } {

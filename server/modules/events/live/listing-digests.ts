@@ -47,9 +47,9 @@ const withOrganization = Prisma.sql`"Event" event
 export async function digestOfPublicEvents({ db, clock }: Platform): Promise<string> {
   const [row] = await db.$queryRaw<{ digest: string }[]>`
     SELECT md5(coalesce(string_agg(listed."poster", chr(30)), '')) AS "digest" FROM (
-      SELECT ${poster} AS "poster" FROM ${withOrganization}
-      WHERE event."status" = 'PUBLISHED' AND event."visibility" = 'PUBLIC' AND event."endsAt" > ${clock.now()}
-      ORDER BY event."startsAt", event."id" LIMIT ${mostListed}
+      SELECT ${poster} AS "poster" FROM "EventSearch" listing
+      JOIN (${withOrganization}) ON event."id" = listing."eventId" WHERE listing."endsAt" > ${clock.now()}
+      ORDER BY listing."startsAt", listing."eventId" LIMIT ${mostListed}
     ) listed`
   return row!.digest
 }
@@ -106,7 +106,7 @@ const shelves = (
 export function digestsForMembers({ db, clock }: Platform, organizationIds: string[]): Promise<Digested[]> {
   return db.$queryRaw<Digested[]>`
     SELECT host."id", md5(concat_ws(chr(29), host."name", host."slug", host."description", host."guestDataDays",
-      host."embedOrigins"::text,
+      host."embedOrigins"::text, host."showsEventsOnHome",
       (SELECT string_agg(concat_ws(chr(31), member."id", member."role", person."name", person."image"), chr(30)
         ORDER BY member."id")
         FROM (SELECT * FROM "Membership" first WHERE first."organizationId" = host."id" ORDER BY first."id" LIMIT ${mostMembers}::int) member

@@ -9,6 +9,7 @@ import { formerSlugsOf } from '../queries.ts'
 import { eventAbilities, eventsVisibleTo } from '../policy.ts'
 import { findWhereViewer } from '../where-viewer.ts'
 import { CommentPolicyEnum, EventStatusEnum, EventVisibilityEnum, WaitlistPolicyEnum } from './enums.ts'
+import { TagType } from './tag-type.ts'
 import { EventTermsType } from './terms-type.ts'
 import { VenueType, WhereAudienceEnum } from './venue-type.ts'
 
@@ -90,6 +91,11 @@ export const EventType = builder.prismaNode('Event', {
       type: EventStatusEnum,
       description: 'By the clock: ENDED as soon as `endsAt` has passed.',
       resolve: (event, _args, { platform }) => statusAt(event, platform.clock.now()),
+    }),
+    tags: t.field({
+      type: [TagType],
+      description: 'Words by which it is found, in the order of its organizers. Nothing of `guestTags`.',
+      resolve: ({ tags, tagSlugs }) => tags.map((name, at) => ({ name, slug: tagSlugs[at] ?? '' })),
     }),
     visibility: t.expose('visibility', {
       type: EventVisibilityEnum,

@@ -6,20 +6,6 @@ import { CommentPolicyEnum, EventVisibilityEnum, WaitlistPolicyEnum } from './en
 import { EventType } from './event-type.ts'
 import { WhereAudienceEnum } from './venue-type.ts'
 
-export const EventsFilter = builder.inputType('EventsFilter', {
-  description: 'Narrows a list of events. All conditions must hold.',
-  fields: (t) => ({
-    search: t.string({
-      description: 'A part of the title or the description, in any of the event’s languages; case does not count.',
-    }),
-    place: t.string({
-      description: 'A part of the venue’s name or address; case does not count. A hidden address is not found.',
-    }),
-    startsAfter: t.field({ type: 'DateTime', description: 'The earliest start, inclusive.' }),
-    startsBefore: t.field({ type: 'DateTime', description: 'The latest start, exclusive.' }),
-  }),
-})
-
 const VenueInput = builder.inputType('VenueInput', {
   description: 'Where an event takes place. An empty part is the same as null.',
   fields: (t) => ({
@@ -28,6 +14,10 @@ const VenueInput = builder.inputType('VenueInput', {
     onlineUrl: t.string({
       description:
         'A link with `https://` or `http://`, at most 2,000 characters. `onlineUrlAudience` says who may know it.',
+    }),
+    coordinates: t.string({
+      description:
+        'A point on the map as people have it at hand: `52.52, 13.40`, degrees with N and E, or the link of a map. `addressAudience` says who may know it.',
     }),
   }),
 })
@@ -56,9 +46,12 @@ const languageHelp =
   'The language of the texts: `en`, `de`, `fr`, `es`, `pt`, `it`, `nl`, `da`, `pl`, `ja` or `ar`. In a new event, that of the request when left out. It can change to one without translated texts only.'
 const descriptionHelp = 'Markdown, at most 50,000 characters.'
 
+const tagsHelp = 'At most 8 words by which it is found, of 40 characters each. The same word twice counts once.'
+
 /** The rules of an event that an organizer may set when it is created, and change later. */
 const rulesOf = (t: InputFields) => ({
   language: t.string({ description: languageHelp }),
+  tags: t.stringList({ description: tagsHelp }),
   visibility: t.field({
     type: EventVisibilityEnum,
     description: 'Who may see the event once it is published; PUBLIC in a new event.',
@@ -230,7 +223,7 @@ export const PublishEventTermsInput = builder.inputType('PublishEventTermsInput'
 const EventPartEnum = builder.enumType('EventPart', {
   description: 'What a copy of an event can take along.',
   values: {
-    DESCRIPTION: { description: 'The description.' },
+    DESCRIPTION: { description: 'The description and the tags.' },
     VENUE: { description: 'The venue, the online link, and who may know them.' },
     PLACE: { value: 'VENUE', deprecationReason: renamedTo('VENUE'), description: 'The same as `VENUE`.' },
     SETTINGS: {

@@ -9,13 +9,11 @@ import {
   findLastGroup,
   listHostedEvents,
   listOrganizationEvents,
-  listPublicEvents,
   ofPeriod,
   unfinishedDrafts,
 } from '../queries.ts'
 import { type EventSlugProposal, proposeEventSlug } from '../service/event-slug.ts'
 import { EventConnection, EventType } from './event-type.ts'
-import { EventsFilter } from './inputs.ts'
 
 const EventPeriodEnum = builder.enumType('EventPeriod', {
   description: 'Whether events are over, by their end.',
@@ -151,16 +149,6 @@ builder.queryFields((t) => ({
     resolve: (query, _root, { slug, url }, context) =>
       findEventBySlug(context, requireEitherName({ slug, url }), query),
   }),
-  events: t.prismaConnection(
-    {
-      type: EventType,
-      cursor: 'id',
-      description: 'Public, published events that are not over, soonest first.',
-      args: { filter: t.arg({ type: EventsFilter, description: 'All of them when left out.' }) },
-      resolve: (query, _root, { filter }, context) => listPublicEvents(context, filter ?? {}, query),
-    },
-    EventConnection,
-  ),
   eventSlug: t.field({
     type: EventSlugProposalType,
     description: 'Whether a slug is free for an event. Takes a session or a key; at most 120 checks a minute.',

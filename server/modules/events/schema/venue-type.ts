@@ -36,7 +36,7 @@ export const VenueType = builder.objectRef<Where & { tag: string }>('Venue').imp
     hiddenAddress: t.expose('hiddenAddress', {
       type: HiddenPartType,
       nullable: true,
-      description: 'Set when there is an `address` that the viewer may not know.',
+      description: 'Set when there is an `address` or a point on the map that the viewer may not know.',
     }),
     onlineUrl: t.exposeString('onlineUrl', {
       nullable: true,

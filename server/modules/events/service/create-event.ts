@@ -1,3 +1,4 @@
+import { splitTags } from '../../../contract/discovery/event-tags.ts'
 import { sourceLocale, toWrittenLanguage } from '../../../contract/locales.ts'
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
@@ -5,6 +6,7 @@ import { limitCreation } from '../../../graphql/creation-limits.ts'
 import { renderInput } from '../../../graphql/rendered-text.ts'
 import { NotFound, parseInput } from '../../../graphql/errors/user-error.ts'
 import { ensureHostGroup, organizationAbilities } from '../../organizations/public.ts'
+import { coordinateColumns, tagColumns } from '../domain/editable-facts.ts'
 import { createEventInput } from '../inputs.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findLastGroup } from '../queries.ts'
@@ -41,7 +43,7 @@ type Wanted = Omit<ReturnType<typeof parseInput<typeof createEventInput>>, 'idem
 
 async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wanted, idempotencyKey: string | null) {
   const groupId = chosen ?? (await chooseGroup(context))
-  const { slug, venue, terms, ...facts } = wanted
+  const { slug, venue, terms, tags, ...facts } = wanted
   const authorId = context.viewer.person?.id ?? null
   const group = await context.platform.db.group.findUnique({ where: { id: groupId }, select: { organizationId: true } })
   const { seeMembers, createEvents } = organizationAbilities(context.viewer, group?.organizationId ?? '')
@@ -70,6 +72,8 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
           venueName: venue?.name ?? null,
           venueAddress: venue?.address ?? null,
           onlineUrl: venue?.onlineUrl ?? null,
+          ...coordinateColumns(venue?.coordinates ?? null),
+          ...tagColumns(splitTags(tags ?? '')),
           feed: { create: {} },
           ...(firstTerms && { terms: { create: firstTerms } }),
         },

@@ -31,7 +31,7 @@ const OrganizationAbilitiesType = builder.objectRef<OrganizationAbilities>('Orga
   fields: (t) => ({
     seeMembers: t.exposeBoolean('seeMembers', { description: 'Every member.' }),
     changeSettings: t.exposeBoolean('changeSettings', {
-      description: 'Owners: name, slug, description, `guestDataDays` and `embedOrigins`.',
+      description: 'Owners: name, slug, description, `guestDataDays`, `embedOrigins` and `showsEventsOnHome`.',
     }),
     delete: t.exposeBoolean('delete', {
       description: 'Owners. `deleteOrganization` is still refused while confirmed guests expect an event.',
@@ -82,6 +82,10 @@ export const OrganizationType = builder.prismaNode('Organization', {
       description:
         'Origins of the websites that may show its events in a frame (`/embed.js`), like `https://example.org` or `https://*.example.org`; none when it is empty. Everyone may read it, as browsers get it with the pages.',
     }),
+    showsEventsOnHome: t.exposeBoolean('showsEventsOnHome', {
+      description:
+        'Whether `Query.events`, and with it the home page and the search, lists its events; true by default. `Organization.events` always does.',
+    }),
     viewerRole: t.field({
       type: OrganizationRoleEnum,
       nullable: true,
@@ -125,6 +129,7 @@ const SeenOrganizationInput = builder.inputType('SeenOrganizationInput', {
     description: t.string({ description: 'The description then.' }),
     guestDataDays: t.int({ description: 'The days then.' }),
     embedOrigins: t.stringList({ description: 'The websites then.' }),
+
   }),
 })
 const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {
@@ -139,6 +144,7 @@ const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {
       description:
         'All websites that may show its events, at most 20. A path is left out; without `https://` only `http://localhost` is accepted.',
     }),
+    showsEventsOnHome: t.boolean({ description: 'Whether the home page and the search list its events.' }),
     seen: t.field({
       type: SeenOrganizationInput,
       description:
@@ -159,7 +165,7 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', UpdateOrganizationInput, [InvalidInput, UrlTaken, NotFound]),
     type: OrganizationType,
     description:
-      'Changes an organization’s name, slug, description, how long guests’ data is stored, or which websites may show its events; for owners.',
+      'Changes an organization’s name, slug, description, how long guests’ data is stored, which websites may show its events, or whether the home page lists them; for owners.',
     resolve: resolveNamed('organization', (context, { input }) =>
       updateOrganization(context, { ...input, id: input.id.id }),
     ),

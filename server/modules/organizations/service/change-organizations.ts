@@ -35,10 +35,10 @@ export async function createOrganization(context: Context, input: unknown): Prom
   return id
 }
 
-/** Change an organization's name, address, description, how long guests' data is stored or who may show its events; what is left out stays. For owners. */
+/** Change an organization's name, address, description, how long guests' data is stored or where its events are shown; what is left out stays. For owners. */
 export async function updateOrganization(context: Context, input: unknown): Promise<void> {
   const { guestDataMaxDays } = context.platform
-  const { id, name, slug, description, guestDataDays, embedOrigins, seen } = parseInput(
+  const { id, name, slug, description, guestDataDays, embedOrigins, showsEventsOnHome, seen } = parseInput(
     updateOrganizationInput(guestDataMaxDays),
     input,
   )
@@ -61,6 +61,7 @@ export async function updateOrganization(context: Context, input: unknown): Prom
         ...(description != null && { description, descriptionHtml: renderInput('description', description) }),
         ...(guestDataDays != null && { guestDataDays }),
         ...(embedOrigins != null && { embedOrigins }),
+        ...(showsEventsOnHome != null && { showsEventsOnHome }),
       }
       await scope.tx.organization.update({ where: { id }, data, select: { id: true } })
       if (name != null || candidate !== null) announceName(scope)

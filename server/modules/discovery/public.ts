@@ -1,0 +1,1 @@
+export { findTag } from './queries/find-tag.ts'
