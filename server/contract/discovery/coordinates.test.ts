@@ -25,12 +25,22 @@ test.each([
   expect(parseCoordinates(text)).toEqual({ latitude, longitude })
 })
 
-test.each(['', 'Berlin', '52.52', '91, 13', '52, 181', '52 N 13 N', `52°61'N 13°E`, '52,52 13,40', 'https://example.org/@x'])(
-  '“%s” names no point',
-  (text) => expect(parseCoordinates(text)).toBeNull(),
-)
+test.each([
+  '',
+  'Berlin',
+  '52.52',
+  '91, 13',
+  '52, 181',
+  '52 N 13 N',
+  `52°61'N 13°E`,
+  '52,52 13,40',
+  'https://example.org/@x',
+])('“%s” names no point', (text) => expect(parseCoordinates(text)).toBeNull())
 
 test('what is written is read as the same point', () => {
-  for (const point of [{ latitude: -12.345678, longitude: 179.999999 }, { latitude: 0, longitude: 0.000001 }])
+  for (const point of [
+    { latitude: -12.345678, longitude: 179.999999 },
+    { latitude: 0, longitude: 0.000001 },
+  ])
     expect(parseCoordinates(formatCoordinates(point))).toEqual(point)
 })

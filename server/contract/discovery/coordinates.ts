@@ -16,7 +16,10 @@ const plain = new RegExp(String.raw`^\(?\s*(${number})\s*°?\s*[,;\s]\s*(${numbe
 const linked = [
   new RegExp(String.raw`/@(${number}),(${number})(?:,|/|$)`),
   new RegExp(String.raw`!3d(${number})!4d(${number})`),
-  new RegExp(String.raw`[?&](?:q|ll|query|center|destination|daddr)=(?:loc:)?(${number})(?:,|%2C)\+?(${number})(?:&|$|,)`, 'i'),
+  new RegExp(
+    String.raw`[?&](?:q|ll|query|center|destination|daddr)=(?:loc:)?(${number})(?:,|%2C)\+?(${number})(?:&|$|,)`,
+    'i',
+  ),
   new RegExp(String.raw`[?&]mlat=(${number})&mlon=(${number})`),
   new RegExp(String.raw`#map=[\d.]+/(${number})/(${number})`),
   new RegExp(String.raw`^geo:(${number}),(${number})`, 'i'),

@@ -18,5 +18,8 @@ export function toTagName(typed: string): string {
 
 /** The tags that somebody typed into one line, with commas between. */
 export function splitTags(line: string): string[] {
-  return line.split(/[,;،、\n]/).map(toTagName).filter((name) => name !== '')
+  return line
+    .split(/[,;،、\n]/)
+    .map(toTagName)
+    .filter((name) => name !== '')
 }

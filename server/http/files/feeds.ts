@@ -54,7 +54,11 @@ export function serveFeeds(app: App, platform: Platform) {
   for (const [file, format] of publicFiles) {
     app.all(`/o/:slug/${file}`, onlyRead, (c) => {
       const slug = c.req.param('slug').toLowerCase()
-      return answerPublic(c, { owner: { slug, groupSlug: null }, format, path: `/o/${encodeURIComponent(slug)}/${file}` })
+      return answerPublic(c, {
+        owner: { slug, groupSlug: null },
+        format,
+        path: `/o/${encodeURIComponent(slug)}/${file}`,
+      })
     })
     app.all(`/o/:slug/groups/:group/${file}`, onlyRead, (c) => {
       const [slug, groupSlug] = [c.req.param('slug').toLowerCase(), c.req.param('group').toLowerCase()]

@@ -38,13 +38,19 @@ describe('the sitemap', () => {
     // Nothing is on yet: neither the organization nor its people are to be found.
     expect(await asked()).toEqual(pagesOnly)
 
-    const listed = await makeEvent(app, organization.groupId, { createdById: organization.owner.userId })
+    const listed = await makeEvent(app, organization.groupId, {
+      createdById: organization.owner.userId,
+      venueName: 'The Long Hall',
+      venueAddress: 'Long Street 1',
+      tags: ['Jazz', '音楽'],
+      tagSlugs: ['jazz', '音楽'],
+    })
     const running = await makeEvent(app, organization.groupId, {
       startsAt: new Date(now - hourMs),
       createdById: stranger.userId,
     })
     for (const overrides of [
-      { status: 'DRAFT' },
+      { status: 'DRAFT', venueAddress: 'Secret Street 1', tags: ['Secret'], tagSlugs: ['secret'] },
       { status: 'CANCELLED' },
       { status: 'ENDED' },
       { visibility: 'PRIVATE' },
@@ -58,7 +64,16 @@ describe('the sitemap', () => {
     app.clock.advance(60_000)
     const found = await asked()
     expect(found.toSorted()).toEqual(
-      [...pagesOnly, `/e/${listed.slug}`, `/e/${running.slug}`, `/o/${slug}`, `/p/${owner.handle}`].toSorted(),
+      [
+        ...pagesOnly,
+        `/e/${listed.slug}`,
+        `/e/${running.slug}`,
+        `/o/${slug}`,
+        `/p/${owner.handle}`,
+        '/venues/the-long-hall',
+        '/tags/jazz',
+        `/tags/${encodeURIComponent('音楽')}`,
+      ].toSorted(),
     )
     // Every address is one that a stranger can read, which the router's own tests look at.
     const answer = await get('/sitemap.xml')

@@ -121,7 +121,10 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
   const urlset = (addresses: { path: string; updatedAt: Date | null }[]) =>
     document(
       'urlset',
-      addresses.map(({ path, updatedAt }) => `<url><loc>${publicUrl}${encodeURI(path).replaceAll('#', '%23')}</loc>${lastmod(updatedAt)}</url>`),
+      addresses.map(
+        ({ path, updatedAt }) =>
+          `<url><loc>${publicUrl}${encodeURI(path).replaceAll('#', '%23')}</loc>${lastmod(updatedAt)}</url>`,
+      ),
     )
   const index = (entries: { query: string; updatedAt: Date | null }[]) =>
     document(

@@ -253,3 +253,32 @@ test('signs that XML cannot hold are left out, and everything else is carried th
   }
   expect(await read(`${house.folder}/feed.atom`)).toContain('&lt;script&gt;')
 })
+
+describe('C1, C2 the feeds of a tag', () => {
+  test('hold the public events that have it, of every organization that is found on the home page', async () => {
+    const [one, two, quiet] = [await makeHouse(), await makeHouse(), await makeHouse()]
+    await app.platform.db.organization.update({ where: { id: quiet.id }, data: { showsEventsOnHome: false } })
+    const tags = { tags: ['Späte Musik'], tagSlugs: ['späte-musik'] }
+    const first = await makeEvent(app, one.groupId, { title: 'First', ...tags })
+    const second = await makeEvent(app, two.groupId, {
+      title: 'Second',
+      ...tags,
+      startsAt: new Date(first.startsAt.getTime() + 1_000),
+    })
+    for (const hidden of [{ visibility: 'PRIVATE' }, { visibility: 'UNLISTED' }, { status: 'DRAFT' }] as const)
+      await makeEvent(app, one.groupId, { title: 'Hidden', ...tags, ...hidden })
+    await makeEvent(app, quiet.groupId, { title: 'Quiet', ...tags })
+    const folder = `/tags/${encodeURIComponent('späte-musik')}`
+    expect((await entriesOf(folder)).map(({ uid }) => uid)).toEqual([first.id, second.id])
+    expect((await itemsOf(folder)).map(({ title }) => title).sort()).toEqual(['First', 'Second'])
+    expect(JSON.parse(await read(`${folder}/feed.json`))).toMatchObject({ title: 'Späte Musik' })
+    expect((await open(`${folder}/feed.rss`)).headers.get('etag')).toBeTruthy()
+  })
+
+  test('are not there when nobody can see an event that has it', async () => {
+    const house = await makeHouse()
+    await makeEvent(app, house.groupId, { tags: ['unseen'], tagSlugs: ['unseen'], visibility: 'PRIVATE' })
+    for (const tag of ['unseen', 'never-heard-of', '%20', '---'])
+      for (const file of files) expect([tag, (await open(`/tags/${tag}/${file}`)).status]).toEqual([tag, 404])
+  })
+})

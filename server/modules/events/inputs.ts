@@ -41,7 +41,9 @@ const tags = z.array(z.string().max(1_000)).transform((typed, refinement) => {
     const slug = toTagSlug(name)
     if (!slug || !tagName.safeParse(name).success || slug.length > limits.eventTags.length) {
       const max = limits.eventTags.length
-      return refuse(msg`“${{ tag: name.slice(0, 60) }}” can’t be a tag. Use letters or numbers, at most ${{ max }} characters.`)
+      return refuse(
+        msg`“${{ tag: name.slice(0, 60) }}” can’t be a tag. Use letters or numbers, at most ${{ max }} characters.`,
+      )
     }
     if (!bySlug.has(slug)) bySlug.set(slug, name)
   }
@@ -158,7 +160,10 @@ export const seenFacts = z
     description: seenText,
     startsAt: seenTime.nullish(),
     endsAt: seenTime.nullish(),
-    tags: z.array(z.string()).transform((seen) => seen.join(tagSeparator)).nullish(),
+    tags: z
+      .array(z.string())
+      .transform((seen) => seen.join(tagSeparator))
+      .nullish(),
   })
   .transform((seen) => toFacts(seen as SentFacts))
 

@@ -60,6 +60,7 @@ export const queries: Record<string, Record<string, QueryCase>> = {
     },
   },
   events: { 'the listing': { ask: () => 'events(first: 100) { edges { node { id } } }', row: forAll } },
+  eventCount: { 'of the listing': { ask: () => 'eventCount', row: forAll } },
   explainWaitlist: Object.fromEntries(
     eventKinds.map((kind) => [
       `a ${kind} event`,
@@ -163,6 +164,14 @@ export const queries: Record<string, Record<string, QueryCase>> = {
       row: seenBy(['guest']),
     },
   },
+  tag: {
+    'a tag of a public event': { ask: () => 'tag(slug: "live-music") { name }', row: forAll },
+    'a tag that nothing has': { ask: () => 'tag(slug: "no-such-tag") { name }', row: seenBy([]) },
+  },
+  venue: {
+    'a venue of a public event': { ask: () => 'venue(slug: "the-yard") { address }', row: forAll },
+    'a venue that nothing has': { ask: () => 'venue(slug: "no-such-venue") { address }', row: seenBy([]) },
+  },
   viewer: { oneself: { ask: () => 'viewer { id }', row: seenBy(people) } },
   waitlistEntry: perEvent(
     'an entry for',
@@ -190,6 +199,8 @@ const page = '(first: 100) { edges { node { id } } }'
 /** Every list of events. */
 export const lists: Record<string, ListCase> = {
   'Query.events': { ask: () => `events${page}`, shows: [[['public'], everybody]] },
+  'Tag.events': { ask: () => `tag(slug: "live-music") { events${page} }`, shows: [[['public'], everybody]] },
+  'Venue.events': { ask: () => `venue(slug: "the-yard") { events${page} }`, shows: [[['public'], everybody]] },
   'Group.events': {
     ask: ({ ids }) => `group(id: ${text(ids['a group']!)}) { events${page} }`,
     shows: ofTheOrganization,

@@ -45,6 +45,7 @@ export const starts: Record<string, Start> = {
     path: ['localTime'],
     variables: () => ({}),
   },
+  Tag: { document: '{ tag(slug: "live-music") { $FIELDS } }', path: ['tag'], variables: () => ({}) },
   InvitationOffer: {
     document: 'query ($token: String!) { invitation(token: $token) { $FIELDS } }',
     path: ['invitation'],

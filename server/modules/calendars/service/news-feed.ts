@@ -74,7 +74,9 @@ export async function readNews(platform: Platform, { owner, path, locale }: Aske
       }
     }),
   )
-  const times = [owner.createdAt ?? new Date(0), ...items.map(({ updatedAt }) => updatedAt)].map((time) => time.getTime())
+  const times = [owner.createdAt ?? new Date(0), ...items.map(({ updatedAt }) => updatedAt)].map((time) =>
+    time.getTime(),
+  )
   return {
     name: owner.name,
     language: locale,

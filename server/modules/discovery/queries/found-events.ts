@@ -11,7 +11,8 @@ function conditionsOf(filter: EventsFilter, now: Date): Prisma.Sql[] {
   if (startsBefore) conditions.push(Prisma.sql`search."startsAt" < ${startsBefore}`)
   if (hasFreePlaces) conditions.push(Prisma.sql`NOT search."isFull"`)
   if (tag) conditions.push(Prisma.sql`search."tagSlugs" @> ARRAY[${tag}]::text[]`)
-  if (venue) conditions.push(Prisma.sql`search."venueId" = (SELECT "id" FROM "Venue" WHERE "slug" = ${venue.toLowerCase()})`)
+  if (venue)
+    conditions.push(Prisma.sql`search."venueId" = (SELECT "id" FROM "Venue" WHERE "slug" = ${venue.toLowerCase()})`)
   if (place) {
     const part = Prisma.sql`'%' || nullif(search_words(${place}), '') || '%'`
     // The index is of the names, which have the place in them.
@@ -62,7 +63,12 @@ interface Asked {
 }
 
 /** The ids of one page, in their order. */
-async function findIds(db: Db, filter: EventsFilter, now: Date, { cursor, take = mostFound }: Asked): Promise<string[]> {
+async function findIds(
+  db: Db,
+  filter: EventsFilter,
+  now: Date,
+  { cursor, take = mostFound }: Asked,
+): Promise<string[]> {
   const conditions = conditionsOf(filter, now)
   const isForward = take >= 0
   if (filter.search) {

@@ -5,7 +5,8 @@ import type { Where } from '../../events/public.ts'
 
 /** Venues by their ids, for all events of a page in one statement. Each has a public event: triggers see to it. */
 export const venueById = batched<Venue | null>(
-  async (db, ids) => new Map((await db.venue.findMany({ where: { id: { in: ids } } })).map((venue) => [venue.id, venue])),
+  async (db, ids) =>
+    new Map((await db.venue.findMany({ where: { id: { in: ids } } })).map((venue) => [venue.id, venue])),
   null,
 )
 

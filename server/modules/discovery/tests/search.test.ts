@@ -21,10 +21,12 @@ const inDays = (days: number) => {
 }
 
 async function find(filter: object): Promise<string[]> {
-  const { events, eventCount } = await app.stranger().ask(
-    'query ($filter: EventsFilter) { events(filter: $filter, first: 50) { edges { node { title } } } eventCount(filter: $filter) }',
-    { filter },
-  )
+  const { events, eventCount } = await app
+    .stranger()
+    .ask(
+      'query ($filter: EventsFilter) { events(filter: $filter, first: 50) { edges { node { title } } } eventCount(filter: $filter) }',
+      { filter },
+    )
   const titles = events.edges.map(({ node }: { node: { title: string } }) => node.title)
   expect(eventCount).toBe(titles.length)
   return titles
@@ -56,7 +58,13 @@ describe('words find events', () => {
   test('whatever their case, accents and punctuation, and also by their beginning', async () => {
     const word = rare()
     await make(`Soirée “${word}–Straße”`)
-    for (const search of [word.toUpperCase(), `soiree ${word}`, `${word} STRASSE`, `SOIRÉE ${word} str`, `${word}/straße`])
+    for (const search of [
+      word.toUpperCase(),
+      `soiree ${word}`,
+      `${word} STRASSE`,
+      `SOIRÉE ${word} str`,
+      `${word}/straße`,
+    ])
       expect([search, await find({ search })]).toEqual([search, [`Soirée “${word}–Straße”`]])
   })
 
@@ -93,7 +101,23 @@ describe('words find events', () => {
   })
 
   test('and no signs break the search', async () => {
-    for (const search of [`'`, `"`, `a'b`, `a & b | !c`, `:*`, `\\`, `%`, `_`, `-`, `- "`, `(((`, `<->`, `a:*b`, `'; --`, `!`])
+    for (const search of [
+      `'`,
+      `"`,
+      `a'b`,
+      `a & b | !c`,
+      `:*`,
+      `\\`,
+      `%`,
+      `_`,
+      `-`,
+      `- "`,
+      `(((`,
+      `<->`,
+      `a:*b`,
+      `'; --`,
+      `!`,
+    ])
       expect(Array.isArray(await find({ search }))).toBe(true)
     expect(await find({ search: '%' })).toEqual([])
   })
@@ -104,9 +128,12 @@ describe('words find events', () => {
     const ask = async (args: string) => {
       const { events } = await app
         .stranger()
-        .ask(`query ($filter: EventsFilter) { events(filter: $filter, ${args}) { edges { node { title } } pageInfo { hasNextPage startCursor endCursor } } }`, {
-          filter: { search: word },
-        })
+        .ask(
+          `query ($filter: EventsFilter) { events(filter: $filter, ${args}) { edges { node { title } } pageInfo { hasNextPage startCursor endCursor } } }`,
+          {
+            filter: { search: word },
+          },
+        )
       return { ...events.pageInfo, days: events.edges.map((edge: any) => edge.node.title.slice(-1)) }
     }
     const first = await ask('first: 2')
@@ -124,7 +151,8 @@ describe('a filter narrows them', () => {
     const full = await make('Nearly full', { ...tags, capacity: 1 })
     await make('Unlimited', { ...tags, ...inDays(3) })
     expect(await find({ tag: tag.toUpperCase(), hasFreePlaces: true })).toEqual(['Nearly full', 'Unlimited'])
-    const register = 'mutation ($input: RegisterInput!) { register(input: $input) { __typename ... on Registration { id } } }'
+    const register =
+      'mutation ($input: RegisterInput!) { register(input: $input) { __typename ... on Registration { id } } }'
     const guest = await app.person('Guest')
     const { register: place } = await guest.ask(register, { input: { eventId: full.globalId, partySize: 1 } })
     expect(await find({ tag, hasFreePlaces: true })).toEqual(['Unlimited'])
@@ -174,7 +202,12 @@ describe('nothing reveals', () => {
     expect(await find({ place: word })).toEqual([])
     expect(await find({ near: { ...point, km: 500 } })).toEqual([])
     const ask = (slug: string) =>
-      app.stranger().ask('query ($slug: String!) { event(slug: $slug) { venue { name address slug latitude longitude coordinates hiddenAddress { audience } events(first: 1) { edges { cursor } } } } }', { slug })
+      app
+        .stranger()
+        .ask(
+          'query ($slug: String!) { event(slug: $slug) { venue { name address slug latitude longitude coordinates hiddenAddress { audience } events(first: 1) { edges { cursor } } } } }',
+          { slug },
+        )
     expect((await ask(hidden.slug)).event.venue).toEqual({
       name: 'Somewhere',
       address: null,
@@ -200,9 +233,19 @@ describe('nothing reveals', () => {
     const tags = { tags: [word], tagSlugs: [word] }
     for (const facts of [{ status: 'DRAFT' }, { visibility: 'PRIVATE' }, { visibility: 'UNLISTED' }] as const)
       await make(word, { ...facts, ...tags, venueAddress: `${word} 1`, latitude: 1.5, longitude: 1.5 })
-    for (const filter of [{ search: word }, { tag: word }, { place: word }, { near: { latitude: 1.5, longitude: 1.5, km: 1 } }])
+    for (const filter of [
+      { search: word },
+      { tag: word },
+      { place: word },
+      { near: { latitude: 1.5, longitude: 1.5, km: 1 } },
+    ])
       expect(await find(filter)).toEqual([])
-    const tag = async () => (await app.stranger().ask('query ($slug: String!) { tag(slug: $slug) { name events { edges { cursor } } } }', { slug: word })).tag
+    const tag = async () =>
+      (
+        await app
+          .stranger()
+          .ask('query ($slug: String!) { tag(slug: $slug) { name events { edges { cursor } } } }', { slug: word })
+      ).tag
     expect(await tag()).toBeNull()
     expect(await app.platform.db.venue.count({ where: { address: `${word} 1` } })).toBe(0)
     await make(word, { ...tags, ...inDays(-3), status: 'ENDED' })
@@ -215,20 +258,28 @@ describe('nothing reveals', () => {
     const quiet = await makeOrganization(app)
     await makeEvent(app, quiet.groupId, { title: word, tags: [word], tagSlugs: [word] })
     const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: quiet.id } })
-    const globalId = (await quiet.owner.ask('query ($slug: String!) { organization(slug: $slug) { id } }', { slug })).organization.id
+    const globalId = (await quiet.owner.ask('query ($slug: String!) { organization(slug: $slug) { id } }', { slug }))
+      .organization.id
     const choose = (showsEventsOnHome: boolean) =>
-      quiet.owner.ask('mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { ... on Organization { showsEventsOnHome } } }', {
-        input: { id: globalId, showsEventsOnHome },
-      })
+      quiet.owner.ask(
+        'mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { ... on Organization { showsEventsOnHome } } }',
+        {
+          input: { id: globalId, showsEventsOnHome },
+        },
+      )
     const own = async () => {
-      const { organization: found } = await app.stranger().ask('query ($slug: String!) { organization(slug: $slug) { events { edges { node { title } } } } }', { slug })
+      const { organization: found } = await app
+        .stranger()
+        .ask('query ($slug: String!) { organization(slug: $slug) { events { edges { node { title } } } } }', { slug })
       return found.events.edges.map((edge: any) => edge.node.title)
     }
     expect(await choose(false)).toEqual({ updateOrganization: { showsEventsOnHome: false } })
     expect(await find({ search: word })).toEqual([])
     expect(await find({ tag: word })).toEqual([])
     expect(await own()).toEqual([word])
-    expect((await app.stranger().ask('query ($slug: String!) { tag(slug: $slug) { name } }', { slug: word })).tag).toBeNull()
+    expect(
+      (await app.stranger().ask('query ($slug: String!) { tag(slug: $slug) { name } }', { slug: word })).tag,
+    ).toBeNull()
     await choose(true)
     expect(await find({ search: word })).toEqual([word])
   })

@@ -20,15 +20,24 @@ describe('an address', () => {
     const address = newAddress()
     const elsewhere = await makeOrganization(app)
     const first = await make({ venueAddress: address, venueName: 'The Yard' })
-    const second = await makeEvent(app, elsewhere.groupId, { venueAddress: `  ${address.toUpperCase()},`, venueName: 'Yard' })
+    const second = await makeEvent(app, elsewhere.groupId, {
+      venueAddress: `  ${address.toUpperCase()},`,
+      venueName: 'Yard',
+    })
     const [venue, ...others] = await venueAt(address)
     expect(others).toEqual([])
-    expect(venue).toMatchObject({ name: 'The Yard', events: expect.arrayContaining([{ id: first.id }, { id: second.id }]) })
+    expect(venue).toMatchObject({
+      name: 'The Yard',
+      events: expect.arrayContaining([{ id: first.id }, { id: second.id }]),
+    })
     const { venue: shown } = await app
       .stranger()
-      .ask('query ($slug: String!) { venue(slug: $slug) { name address slug hiddenAddress { audience } onlineUrl events { edges { node { slug } } } } }', {
-        slug: venue!.slug.toUpperCase(),
-      })
+      .ask(
+        'query ($slug: String!) { venue(slug: $slug) { name address slug hiddenAddress { audience } onlineUrl events { edges { node { slug } } } } }',
+        {
+          slug: venue!.slug.toUpperCase(),
+        },
+      )
     expect(shown).toMatchObject({ name: 'The Yard', address, slug: venue!.slug, hiddenAddress: null, onlineUrl: null })
     expect(shown.events.edges.map((edge: any) => edge.node.slug).sort()).toEqual([first.slug, second.slug].sort())
   })
@@ -66,9 +75,11 @@ describe('coordinates', () => {
     const event = await hosted.make({ venueAddress: newAddress() })
     const ask = async () =>
       (
-        await app.stranger().ask('query ($slug: String!) { event(slug: $slug) { venue { latitude longitude coordinates } } }', {
-          slug: event.slug,
-        })
+        await app
+          .stranger()
+          .ask('query ($slug: String!) { event(slug: $slug) { venue { latitude longitude coordinates } } }', {
+            slug: event.slug,
+          })
       ).event.venue
     for (const coordinates of ['52.52, 13.40', `52°31'12"N 13°24'E`, 'https://www.google.com/maps/@52.52,13.4,17z']) {
       expect(await update(hosted.host, event, { venue: { coordinates: null } })).toMatchObject({ __typename: 'Event' })
@@ -80,7 +91,12 @@ describe('coordinates', () => {
       __typename: 'InvalidInput',
       invalid: [{ path: 'venue.coordinates', message: expect.stringContaining('52.52, 13.40') }],
     })
-    const conflict = await update(hosted.host, event, { venue: { coordinates: '1, 2' } }, { venue: { coordinates: '3, 4' } })
+    const conflict = await update(
+      hosted.host,
+      event,
+      { venue: { coordinates: '1, 2' } },
+      { venue: { coordinates: '3, 4' } },
+    )
     expect(conflict).toMatchObject({
       __typename: 'EventConflict',
       conflicts: [{ field: 'venue.coordinates', yours: '1, 2', current: '52.52, 13.4' }],
@@ -153,7 +169,12 @@ describe('at the same moment', () => {
 describe('tags', () => {
   test('are stored as typed, once each, and found as one', async () => {
     const event = await hosted.make({})
-    const tags = async () => (await app.stranger().ask('query ($slug: String!) { event(slug: $slug) { tags { name slug } } }', { slug: event.slug })).event.tags
+    const tags = async () =>
+      (
+        await app
+          .stranger()
+          .ask('query ($slug: String!) { event(slug: $slug) { tags { name slug } } }', { slug: event.slug })
+      ).event.tags
     await update(hosted.host, event, { tags: ['#Live Musik', ' live  musik ', 'Jazz, 音楽'] })
     expect(await tags()).toEqual([
       { name: 'Live Musik', slug: 'live-musik' },

@@ -56,7 +56,11 @@ test('address and link are decided apart', () => {
 })
 
 test('what an event does not have is not hidden', () => {
-  const where = decideWhere({ ...event, venueAddress: null, latitude: null, longitude: null, onlineUrl: null }, 'STRANGER', hoursBefore(2))
+  const where = decideWhere(
+    { ...event, venueAddress: null, latitude: null, longitude: null, onlineUrl: null },
+    'STRANGER',
+    hoursBefore(2),
+  )
   expect(where).toMatchObject({ hiddenAddress: null, hiddenOnlineUrl: null })
 })
 

@@ -129,7 +129,6 @@ const SeenOrganizationInput = builder.inputType('SeenOrganizationInput', {
     description: t.string({ description: 'The description then.' }),
     guestDataDays: t.int({ description: 'The days then.' }),
     embedOrigins: t.stringList({ description: 'The websites then.' }),
-
   }),
 })
 const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {

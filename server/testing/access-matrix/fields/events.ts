@@ -111,6 +111,7 @@ export const eventFields: Fields = {
   'Event.startsAt': forAll,
   'Event.slug': forAll,
   'Event.status': forAll,
+  'Event.tags': forAll,
   'Event.terms': forAll,
   'Event.termsAcceptances': seenBy(organizers),
   'Event.termsVersions': forAll,
@@ -278,6 +279,10 @@ export const eventFields: Fields = {
   'PublicationCheck.message': onlyFor(editors),
   'PublicationCheck.path': onlyFor(editors),
 
+  'Tag.events': forAll,
+  'Tag.name': forAll,
+  'Tag.slug': forAll,
+
   'TermsAcceptance.registrations': onlyFor(organizers),
   'TermsAcceptance.version': onlyFor(organizers),
 
@@ -286,10 +291,15 @@ export const eventFields: Fields = {
   'HiddenPart.hoursBefore': row(['unreachable', insidersAndGuests], ['null', everybody]),
   'HiddenPart.opensAt': row(['unreachable', insidersAndGuests], ['null', everybody]),
   'Venue.address': forAll,
+  'Venue.coordinates': forAll,
+  'Venue.events': forAll,
   'Venue.hiddenAddress': seenBy([]),
   'Venue.hiddenOnlineUrl': row(['null', insidersAndGuests], ['data', everybody]),
+  'Venue.latitude': forAll,
+  'Venue.longitude': forAll,
   'Venue.name': forAll,
   'Venue.onlineUrl': seenBy(insidersAndGuests),
+  'Venue.slug': forAll,
   'Venue.tag': forAll,
 
   'VisualVariant.height': forAll,

@@ -92,6 +92,7 @@ export const organizationFields: Fields = {
   'Organization.mailTexts': seenBy(settlers),
   'Organization.members': seenBy(insiders),
   'Organization.name': forAll,
+  'Organization.showsEventsOnHome': row(['yes', everybody]),
   'Organization.slug': forAll,
   'Organization.stuckMail': seenBy(organizers),
   'Organization.viewerCan': forAll,
