@@ -40,6 +40,9 @@ const area = [
 
 export default [
   index('routes/home.tsx'),
+  // Of the same scripts as the home page.
+  route('tags/:tag', 'routes/home.tsx', { id: 'tag' }),
+  route('venues/:venue', 'routes/home.tsx', { id: 'venue' }),
   route('create', 'routes/create.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
 

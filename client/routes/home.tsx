@@ -1,8 +1,13 @@
+import { plural } from '@lingui/core/macro'
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
 import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { FilterBar } from '#client/features/home/filter-bar.tsx'
-import { filterHref, readEventFilters, toEventsFilter } from '#client/features/home/event-filters.ts'
+import { filterHref, readEventFilters } from '#client/features/home/event-filters.ts'
+import { toEventsFilter } from '#client/features/home/to-events-filter.ts'
+import { ListingHead } from '#client/features/home/listing-head.tsx'
+import { listingMeta } from '#client/features/home/listing-meta.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
 import { LiveRoom } from '#client/features/events/live/live-room.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
@@ -21,11 +26,33 @@ import { Display, Heading, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/home.ts'
 
 const HomePage = graphql(`
-  query HomePage($filter: EventsFilter, $language: String, $after: String) {
-    viewer {
+  query HomePage(
+    $filter: EventsFilter
+    $language: String
+    $after: String
+    $isHome: Boolean!
+    $isFiltered: Boolean!
+    $tag: String!
+    $isTag: Boolean!
+    $venue: String!
+    $isVenue: Boolean!
+  ) {
+    viewer @include(if: $isHome) {
       name
       ...NextForYou_Viewer
     }
+    tag(slug: $tag) @include(if: $isTag) {
+      name
+      slug
+    }
+    venue(slug: $venue) @include(if: $isVenue) {
+      name
+      address
+      slug
+      latitude
+      longitude
+    }
+    eventCount(filter: $filter) @include(if: $isFiltered)
     events(filter: $filter, first: 24, after: $after) {
       edges {
         node {
@@ -42,20 +69,42 @@ const HomePage = graphql(`
   }
 `)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** More are not counted (`Query.eventCount`). */
+const mostCounted = 200
+
+/** The home page, and with the same scripts the pages of a tag and of a venue. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const now = new Date()
-  const filters = readEventFilters(searchParams)
+  const { tag = '', venue = '' } = params as { tag?: string; venue?: string }
+  const path = tag ? `/tags/${encodeURIComponent(tag)}` : venue ? `/venues/${encodeURIComponent(venue)}` : '/'
+  const filters = readEventFilters(searchParams, path)
   const after = searchParams.get('after')
   const { config, i18n } = context.get(visitorContext)
-  const variables = { filter: toEventsFilter(filters, now), language: i18n.locale, after }
+  const of = tag ? { tag } : venue ? { venue } : {}
+  const variables = {
+    filter: toEventsFilter(filters, of, now),
+    language: i18n.locale,
+    after,
+    isHome: path === '/',
+    isFiltered: filterHref(filters) !== path,
+    tag,
+    isTag: tag !== '',
+    venue,
+    isVenue: venue !== '',
+  }
   const listing = await readListing(context, 'EVENTS')
   const page = await queryPage(context, HomePage, variables)
-  return { page, listing, variables, filters, after, now: now.toISOString(), publicUrl: config.publicUrl }
+  if ((tag && !page.tag) || (venue && !page.venue)) throw data(null, { status: 404 })
+  const { publicUrl, defaultLocale: siteLanguage } = config
+  const about = { tag: page.tag ?? null, venue: page.venue ?? null, publicUrl, language: i18n.locale, siteLanguage }
+  return { page, listing, variables, filters, after, now: now.toISOString(), about }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const i18n = i18nOfPage(matches)
+  const { tag, venue, publicUrl } = loaderData?.about ?? {}
+  if (loaderData && (tag || venue)) return listingMeta(i18n, loaderData.about, languagesOfPage(matches))
   const title = i18n._(msg`Marquee: events with the lights on`)
   const description = i18n._(msg`Find events near you, or create a page for your own.`)
   return [
@@ -63,11 +112,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...(loaderData
-      ? [
-          ...pageAddress({ address: `${loaderData.publicUrl}/`, ...languagesOfPage(matches) }),
-          ...siteImage(loaderData.publicUrl),
-        ]
+    ...(publicUrl
+      ? [...pageAddress({ address: `${publicUrl}/`, ...languagesOfPage(matches) }), ...siteImage(publicUrl)]
       : []),
   ]
 }
@@ -76,15 +122,18 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { filters, after, now, variables } = loaderData
   useLiveListing(loaderData.listing)
-  const { viewer, events } = usePreloaded(HomePage, variables, loaderData.page)
-  const isFiltered = filterHref(filters) !== '/'
+  const { viewer, events, eventCount } = usePreloaded(HomePage, variables, loaderData.page)
+  const { isHome, isFiltered } = variables
+  const { search } = filters
   // Someone who searches wants to see the results first, above all on a phone.
   const isSearch = filters.search !== '' || filters.place !== ''
   const firstName = viewer?.name.split(' ')[0]
   const tiles = events.edges.map(({ node }) => node)
   return (
     <>
-      {isSearch ? null : viewer ? (
+      {!isHome ? (
+        <ListingHead {...loaderData.about} />
+      ) : isSearch ? null : viewer ? (
         <section className="container-page flex flex-col gap-6 pt-8 pb-14">
           <Display size="md">
             <Trans>Up next for you, {firstName}</Trans>
@@ -106,7 +155,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         aria-labelledby="what-is-on"
         className={classNames('container-page flex flex-col gap-5 sm:gap-7', isSearch && 'pt-4 sm:pt-8')}
       >
-        {isSearch && (
+        {isHome && isSearch && (
           <h1 className="sr-only">
             <Trans>Search results</Trans>
           </h1>
@@ -115,6 +164,13 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
           <Trans>What’s on</Trans>
         </Heading>
         <FilterBar filters={filters} />
+        {eventCount != null && tiles.length > 0 && (
+          <p role="status" className="text-sm text-muted">
+            {eventCount < mostCounted
+              ? t`${plural(eventCount, { one: '# event', other: '# events' })}`
+              : t`${mostCounted} events or more`}
+          </p>
+        )}
         {tiles.length > 0 ? (
           <>
             <EventWall events={tiles} now={now} />
@@ -124,11 +180,11 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <EmptyState
-            title={isFiltered ? t`No events found` : t`No events yet`}
+            title={search ? t`No events found for “${search}”` : isFiltered ? t`No events found` : t`No events yet`}
             action={
-              isFiltered ? (
-                <LinkButton to="/" variant="secondary">
-                  <Trans>Show all events</Trans>
+              isFiltered || !isHome ? (
+                <LinkButton to={isFiltered ? filters.path : '/'} variant="secondary">
+                  {isFiltered ? t`Clear search` : t`Show all events`}
                 </LinkButton>
               ) : (
                 <LinkButton to="/create">
@@ -138,8 +194,10 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
             }
           >
             {isFiltered
-              ? t`Try another date, or clear the location.`
-              : t`No public events are coming up. Yours could be the first.`}
+              ? t`Try another date, fewer words, or another location.`
+              : isHome
+                ? t`No public events are coming up. Yours could be the first.`
+                : t`Nothing is coming up here.`}
           </EmptyState>
         )}
         <nav aria-label={t`More events`} className="flex justify-center gap-2">

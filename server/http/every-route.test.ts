@@ -66,6 +66,8 @@ const ofTheProduct: Row[] = [
   ['/invitations/:token', 404, 302],
   ['/explorer', 200, 405],
   ['/p/:handle', 404, 405],
+  ['/tags/:tag', 404, 405],
+  ['/venues/:venue', 404, 405],
   ['/o/:slug', 404, 405],
   ['/o/:slug/follow', 404, 404],
   ['/:organizationRole/organizations/:organizationId', 302, 302],

@@ -15,6 +15,7 @@ import {
   useEventForm,
   PlaceFields,
   SlugField,
+  TagsField,
   WaitlistField,
   WaitlistFields,
   WhenFields,
@@ -46,6 +47,7 @@ export function DraftFields() {
         <VisibilityField />
       </div>
       <DescriptionField />
+      <TagsField />
       <MoreFields />
     </div>
   )

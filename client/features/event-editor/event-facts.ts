@@ -6,11 +6,13 @@ import { localTime } from '#client/lib/time/event-dates.ts'
 export const eventFields = {
   title: msg`Title`,
   description: msg`Description`,
+  tags: msg({ message: 'Tags', comment: 'Words by which an event is found' }),
   startsAt: msg`Start time`,
   endsAt: msg`End time`,
   timeZone: msg`Time zone`,
   'venue.name': msg`Location`,
   'venue.address': msg`Address`,
+  'venue.coordinates': msg`Coordinates`,
   'venue.onlineUrl': msg`Online link`,
   addressAudience: msg`Who sees the address`,
   addressHoursBefore: msg`When guests see the address`,
@@ -61,7 +63,11 @@ export const EventFormFragment = graphql(`
     venue {
       name
       address
+      coordinates
       onlineUrl
+    }
+    tags {
+      name
     }
     addressAudience
     addressHoursBefore
@@ -104,6 +110,8 @@ export function toFacts(reference: FragmentType<typeof EventFormFragment>): Even
     ...event,
     startsAt: localTime(event.startsAt, timeZone),
     endsAt: localTime(event.endsAt, timeZone),
+    tags: event.tags.map(({ name }) => name).join(', '),
+    'venue.coordinates': venue?.coordinates,
     'venue.name': venue?.name,
     'venue.address': venue?.address,
     'venue.onlineUrl': venue?.onlineUrl,

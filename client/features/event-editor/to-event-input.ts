@@ -12,11 +12,13 @@ import type { EventFacts, EventField } from './event-facts.ts'
 export const createdFields = [
   'title',
   'description',
+  'tags',
   'startsAt',
   'endsAt',
   'timeZone',
   'venue.name',
   'venue.address',
+  'venue.coordinates',
   'venue.onlineUrl',
   'addressAudience',
   'addressHoursBefore',
@@ -52,8 +54,15 @@ function put(input: EventFactsInput, name: EventField, value: string) {
       break
     case 'venue.name':
     case 'venue.address':
+    case 'venue.coordinates':
     case 'venue.onlineUrl':
       input.venue = { ...input.venue, [name.slice('venue.'.length)]: value.trim() || null }
+      break
+    case 'tags':
+      input.tags = value
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean)
       break
     // A form shows them only where there is something to hide.
     case 'addressAudience':

@@ -7,6 +7,7 @@ import {
   EditField,
   LanguageField,
   PlaceFields,
+  TagsField,
   PlacesFields,
   SlugField,
   WaitlistFields,
@@ -72,6 +73,7 @@ export function EventSettings({
             {(control) => <TextInput {...control} size="lg" maxLength={limits.titleLength} />}
           </EditField>
           <DescriptionField />
+          <TagsField />
           <LanguageField />
         </SettingsForm>
         <SettingsForm section="when" title={t`When`} {...common}>

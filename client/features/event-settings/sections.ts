@@ -1,11 +1,12 @@
 import type { EventField, SavedForm } from '#client/features/event-editor/public.ts'
 
 export const settingsSections = {
-  what: ['title', 'description', 'language'],
+  what: ['title', 'description', 'tags', 'language'],
   when: ['startsAt', 'endsAt', 'timeZone'],
   where: [
     'venue.name',
     'venue.address',
+    'venue.coordinates',
     'addressAudience',
     'addressHoursBefore',
     'venue.onlineUrl',

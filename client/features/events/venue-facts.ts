@@ -8,6 +8,7 @@ export const VenueFactsFragment = graphql(`
     venue {
       name
       address
+      slug
       hiddenAddress {
         audience
         hoursBefore

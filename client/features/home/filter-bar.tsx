@@ -2,29 +2,44 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Search } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { chipStyle } from '#client/ui/button/chip-style.ts'
 import { TextInput } from '#client/ui/form/text-input.tsx'
-import { type EventFilters, filterHref, periods } from './event-filters.ts'
+import { type EventFilters, filterHref, filterParams, periods } from './event-filters.ts'
+import { NearMe } from './near-me.tsx'
 
 /** When, what and where: links and a plain form, so every filter has an address and works without script. */
-export function FilterBar({ filters }: { filters: EventFilters }) {
+export function FilterBar({ filters: asked }: { filters: EventFilters }) {
   const { t, i18n } = useLingui()
+  // “Today” is the visitor's. Without script, and before it runs, a day is UTC's.
+  const zone = useSyncExternalStore(never, readZone, () => '')
+  const filters = { ...asked, timeZone: zone || asked.timeZone }
+  const { period, hasFreePlaces } = filters
   return (
-    <div className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
-      <nav aria-label={t`Filter by date`} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+    <div className="flex flex-col gap-4 xl:flex-row xl:items-center xl:justify-between">
+      <nav aria-label={t`Filter events`} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
         {periods.map(({ id, label }) => (
           <Link
             key={id}
             to={filterHref({ ...filters, period: id })}
-            aria-current={filters.period === id ? 'true' : undefined}
+            aria-current={period === id ? 'true' : undefined}
             preventScrollReset
-            className={chipStyle(filters.period === id)}
+            className={chipStyle(period === id)}
           >
             {t(label)}
           </Link>
         ))}
+        <Link
+          to={filterHref({ ...filters, hasFreePlaces: !hasFreePlaces })}
+          aria-current={hasFreePlaces ? 'true' : undefined}
+          preventScrollReset
+          className={chipStyle(hasFreePlaces)}
+        >
+          <Trans>Spots left</Trans>
+        </Link>
+        <NearMe filters={filters} />
       </nav>
       <search>
         {/* Folded on a phone, so that the results come first. */}
@@ -35,8 +50,14 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
               {describeSearch(i18n, filters)}
             </span>
           </summary>
-          <Form method="get" action="/?index" className="flex flex-wrap gap-2 py-2 sm:flex-nowrap lg:py-0">
-            {filters.period !== 'any' && <input type="hidden" name="when" value={filters.period} />}
+          <Form
+            method="get"
+            action={filters.path === '/' ? '/?index' : filters.path}
+            className="flex flex-wrap gap-2 py-2 sm:flex-nowrap lg:py-0"
+          >
+            {filterParams({ ...filters, search: '', place: '' }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <div className="relative min-w-32 flex-1 lg:w-52">
               <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
               <TextInput
@@ -69,6 +90,9 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
     </div>
   )
 }
+
+const never = () => () => undefined
+const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What was searched for. The words open the search again. */
 function describeSearch(i18n: I18n, { search, place }: EventFilters): string {

@@ -4,6 +4,7 @@ import type { FormRefusal } from '#client/features/area/public.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
@@ -19,6 +20,8 @@ interface SettingsFormProps {
   guestDataDays?: number
   /** Websites that may show its events. */
   embedOrigins?: readonly string[]
+  /** Whether the home page and the search list its events. */
+  showsEventsOnHome?: boolean
   /** The operator's limit of it. */
   maxGuestDataDays?: number
   refusal?: FormRefusal
@@ -28,7 +31,7 @@ interface SettingsFormProps {
 /** The settings of an organization or a group. */
 export function SettingsForm(props: SettingsFormProps) {
   const { title, name, slug, slugLabel, slugHint, description, refusal, hasSaved } = props
-  const { guestDataDays, maxGuestDataDays, embedOrigins } = props
+  const { guestDataDays, maxGuestDataDays, embedOrigins, showsEventsOnHome } = props
   const { t } = useLingui()
   const isPending = useNavigation().formData?.get('intent') === 'save'
   const field = (of: string, stored: string) => ({
@@ -84,6 +87,17 @@ export function SettingsForm(props: SettingsFormProps) {
           >
             {(input) => <TextArea {...input} rows={3} dir="ltr" autoCapitalize="none" spellCheck={false} />}
           </SettingsField>
+        )}
+        {showsEventsOnHome !== undefined && (
+          <>
+            <Checkbox
+              name="showsEventsOnHome"
+              defaultChecked={showsEventsOnHome}
+              label={t`Show your events on the home page and in search`}
+              hint={t`Your own page always shows them.`}
+            />
+            <input type="hidden" name="seen.showsEventsOnHome" value={showsEventsOnHome ? 'on' : ''} />
+          </>
         )}
         <div className="flex items-center gap-4">
           <Button type="submit" name="intent" value="save" isPending={isPending}>

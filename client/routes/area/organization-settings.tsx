@@ -29,6 +29,7 @@ const OrganizationSettingsPage = graphql(`
         guestDataDays
         maxGuestDataDays
         embedOrigins
+        showsEventsOnHome
         viewerCan {
           delete
         }
@@ -57,11 +58,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         guestDataDays: textOf(form, 'guestDataDays'),
         embedOrigins: textOf(form, 'embedOrigins'),
       }
+      const isShown = textOf(form, 'showsEventsOnHome')
       const input = {
         id,
         ...typed,
         guestDataDays: readDays(typed.guestDataDays),
         embedOrigins: readLines(typed.embedOrigins),
+        // Only what they changed: a box has no conflict to show.
+        ...(isShown !== textOf(form, 'seen.showsEventsOnHome') && { showsEventsOnHome: isShown === 'on' }),
         seen: {
           ...seenIn(form, ['name', 'slug', 'description']),
           guestDataDays: readDays(textOf(form, 'seen.guestDataDays')),
@@ -119,6 +123,7 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
         guestDataDays={organization.guestDataDays}
         maxGuestDataDays={organization.maxGuestDataDays}
         embedOrigins={organization.embedOrigins}
+        showsEventsOnHome={organization.showsEventsOnHome}
         refusal={refusalOf('save')}
         hasSaved={hasSaved && !lastAnswer}
       />

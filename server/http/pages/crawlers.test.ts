@@ -50,7 +50,7 @@ describe('the sitemap', () => {
       createdById: stranger.userId,
     })
     for (const overrides of [
-      { status: 'DRAFT', venueAddress: 'Secret Street 1', tags: ['Secret'], tagSlugs: ['secret'] },
+      { status: 'DRAFT', venueAddress: 'Secret Street 1', visibility: 'PUBLIC' },
       { status: 'CANCELLED' },
       { status: 'ENDED' },
       { visibility: 'PRIVATE' },

@@ -46,7 +46,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
     // A page's address may contain a guest's secret, which must not reach other sites.
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
+    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=()',
     ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '#client/ui/form/select.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { languageNames, translatedLocales } from '#contract/locales.ts'
 import { limits } from '#contract/limits.ts'
@@ -41,6 +42,20 @@ export function DescriptionField() {
   return (
     <EditField name="description" label={t`Description`} isOptional hint={t`Markdown: **bold**, lists, links.`}>
       {(control) => <TextArea {...control} rows={5} maxLength={limits.descriptionLength} />}
+    </EditField>
+  )
+}
+
+export function TagsField() {
+  const { t } = useLingui()
+  return (
+    <EditField
+      name="tags"
+      label={t({ message: 'Tags', comment: 'Words by which an event is found' })}
+      isOptional
+      hint={t`Up to ${limits.eventTags.perEvent} words people find it by, with commas between.`}
+    >
+      {(control) => <TextInput {...control} autoCapitalize="none" />}
     </EditField>
   )
 }

@@ -21,6 +21,14 @@ export function PlaceFields() {
       >
         {(control) => <TextInput {...control} maxLength={limits.venueLength} />}
       </EditField>
+      <EditField
+        name="venue.coordinates"
+        label={t`Coordinates`}
+        isOptional
+        hint={t`Paste numbers or the link of a map.`}
+      >
+        {(control) => <TextInput {...control} dir="ltr" placeholder="52.52, 13.40" />}
+      </EditField>
       <AudienceFields of="address" label={t`Who sees the address`} />
       <EditField name="venue.onlineUrl" label={t`Online link`} isOptional>
         {(control) => <TextInput {...control} type="url" inputMode="url" placeholder="https://" />}

@@ -48,6 +48,9 @@ const LiveEventFragment = graphql(`
     publicVenue {
       name
       address
+      slug
+      latitude
+      longitude
       onlineUrl
       hiddenAddress {
         audience

@@ -19,10 +19,15 @@ const EventMetaFragment = graphql(`
     timeZone
     status
     visibility
+    tags {
+      name
+    }
     registrationState
     publicVenue {
       name
       address
+      latitude
+      longitude
       hiddenAddress {
         audience
       }

@@ -34,6 +34,7 @@ export function eventStructuredData(
     eventStatus: `https://schema.org/${statusOf(event)}`,
     ...(event.previousStartsAt && { previousStartDate: inZone(event.previousStartsAt) }),
     ...(picture && { image: [new URL(picture, publicUrl).href] }),
+    ...(event.tags.length > 0 && { keywords: event.tags.map(({ name }) => name) }),
     ...whereOf(i18n, event.publicVenue, address),
     organizer: {
       '@type': 'Organization',
@@ -70,6 +71,10 @@ function whereOf(i18n: I18n, venue: EventMeta_EventFragment['publicVenue'], addr
       '@type': 'PostalAddress',
       ...(venue.address ? { streetAddress: venue.address } : { name: venue.name ?? i18n._(msg`Shared with guests`) }),
     },
+    ...(venue.latitude != null &&
+      venue.longitude != null && {
+        geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
+      }),
   }
   // Where the link is for guests, they get it on the event's page.
   const online: VirtualLocation = { '@type': 'VirtualLocation', url: venue.onlineUrl ?? address }

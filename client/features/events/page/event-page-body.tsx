@@ -25,6 +25,10 @@ const EventPageBodyFragment = graphql(`
     descriptionHtml(language: $language)
     descriptionLanguage(language: $language)
     timeZone
+    tags {
+      name
+      slug
+    }
     terms {
       id
       version
@@ -63,12 +67,25 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
   const { grid, poster, heading, ...picture } = layouts[layout]
   const cover = readFragment(CoverFragment, readFragment(EventPosterFragment, event).cover)
   const sections: Record<PageSection, ReactNode> = {
-    about: event.descriptionHtml && (
-      <section aria-labelledby="about-heading">
+    about: (event.descriptionHtml || event.tags.length > 0) && (
+      <section aria-labelledby="about-heading" className="flex flex-col gap-5">
         <Heading id="about-heading" className="sr-only">
           <Trans>About</Trans>
         </Heading>
-        <Markdown html={event.descriptionHtml} {...inLanguage(event.descriptionLanguage)} />
+        {event.descriptionHtml && <Markdown html={event.descriptionHtml} {...inLanguage(event.descriptionLanguage)} />}
+        {event.tags.length > 0 && (
+          <p className="flex flex-wrap gap-2">
+            {event.tags.map(({ name, slug }) => (
+              <Link
+                key={slug}
+                to={`/tags/${encodeURIComponent(slug)}`}
+                className="rounded-full border border-line px-3 py-1.5 text-sm font-medium hover:border-line-strong"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+            ))}
+          </p>
+        )}
       </section>
     ),
     guests: <GuestFaces event={event} />,

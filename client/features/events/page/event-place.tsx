@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { describeHidden } from '#contract/hidden-location.ts'
 import { Heading } from '#client/ui/text/typography.tsx'
@@ -22,7 +23,11 @@ export function EventPlace({ event: reference }: { event: FragmentType<typeof Ve
       </Heading>
       {search && (
         <address dir="auto" className="w-fit text-lg text-pretty not-italic">
-          {venue.name && <span className="block font-semibold">{venue.name}</span>}
+          {venue.name && (
+            <span className="block font-semibold">
+              {venue.slug ? <Link to={`/venues/${venue.slug}`}>{venue.name}</Link> : venue.name}
+            </span>
+          )}
           {venue.address}
         </address>
       )}
