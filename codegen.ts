@@ -10,7 +10,7 @@ const config: CodegenConfig = {
       preset: 'client',
       presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
       config: {
-        scalars: { DateTime: 'string', LocalDateTime: 'string', JSON: 'unknown', File: 'File' },
+        scalars: { DateTime: 'string', LocalDateTime: 'string', LocalDate: 'string', JSON: 'unknown', File: 'File' },
         enumsAsTypes: true,
         useTypeImports: true,
         importExtension: '.ts',

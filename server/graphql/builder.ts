@@ -26,6 +26,7 @@ export interface SchemaTypes {
     ID: { Input: string; Output: string }
     DateTime: { Input: Date; Output: Date }
     LocalDateTime: { Input: string; Output: string }
+    LocalDate: { Input: string; Output: string }
     JSON: { Input: unknown; Output: unknown }
     File: { Input: File; Output: never }
   }

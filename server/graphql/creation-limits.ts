@@ -11,6 +11,8 @@ export const creationLimits = {
   groups: { name: 'new-group', points: 60, perSeconds: 3_600 },
   /** Includes copies. */
   events: { name: 'new-event', points: 120, perSeconds: 3_600 },
+  /** Each makes up to 60 events at once. */
+  series: { name: 'new-series', points: 30, perSeconds: 3_600 },
 } satisfies Record<string, RateLimit>
 
 /** Count one new thing for the requester. @throws RateLimited. */

@@ -3,6 +3,7 @@ import type {
   ApiKey,
   Event,
   EventAnswer,
+  EventSeries,
   EventTerms,
   EventVisual,
   Group,
@@ -30,6 +31,7 @@ interface Loadable {
   apiKey: ApiKey
   event: Event
   eventAnswer: EventAnswer
+  eventSeries: EventSeries
   eventTerms: EventTerms
   eventVisual: EventVisual
   group: Group

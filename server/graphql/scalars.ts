@@ -41,6 +41,19 @@ builder.scalarType('LocalDateTime', {
   },
 })
 
+builder.scalarType('LocalDate', {
+  description: 'A day without a zone, such as `2026-12-01`.',
+  serialize: (value) => value,
+  parseValue(value) {
+    try {
+      if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) throw new RangeError()
+      return Temporal.PlainDate.from(value, { overflow: 'reject' }).toString()
+    } catch {
+      throw badUserInput('A LocalDate looks like 2026-12-01.')
+    }
+  },
+})
+
 builder.scalarType('JSON', {
   description: 'Any JSON value.',
   serialize: (value) => value,

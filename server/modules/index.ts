@@ -32,6 +32,7 @@ import { referrals } from './referrals/module.ts'
 import { reminders } from './reminders/module.ts'
 import { registrations } from './registrations/module.ts'
 import { sharePictures } from './share-pictures/module.ts'
+import { series } from './series/module.ts'
 import { themes } from './themes/module.ts'
 import { visuals } from './visuals/module.ts'
 import { walletPasses } from './wallet-passes/module.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   themes,
   questions,
   translations,
+  series,
   places,
   push,
   registrations,

@@ -26,6 +26,7 @@ export const notFoundTexts = {
   reminder: msg`The reminder could not be found.`,
   registration: msg`The registration could not be found.`,
   repliedPost: msg`The post you’re replying to could not be found.`,
+  series: msg`The series could not be found.`,
   session: msg`The session could not be found.`,
   subscription: msg`The subscription could not be found.`,
   terms: msg`The terms could not be found.`,

@@ -1,5 +1,12 @@
 export { type Conflict, decideEdit } from './domain/decide-edit.ts'
-export { withPlainLines } from './domain/editable-facts.ts'
+export { copiedColumns } from './domain/duplicate.ts'
+export {
+  type EditableFacts,
+  type EditableField,
+  columnsOf,
+  editableFactsOf,
+  withPlainLines,
+} from './domain/editable-facts.ts'
 export {
   type EventLanguages,
   type TitledEvent,
@@ -11,7 +18,7 @@ export { type NoticeFacts, noticeDelayMs, noticeFactsOf, noticeSelect } from './
 export { resolveMoment } from './domain/schedule.ts'
 export { statusAt } from './domain/status.ts'
 export { type Where, type WhereFacts, type WhereViewer, decideWhere, taggedWhere, whereSelect } from './domain/where.ts'
-export { EventConflict, EventNotEditable, EventNotOpen, TermsChanged } from './errors.ts'
+export { EventConflict, EventNotEditable, EventNotOpen, EventNotReady, TermsChanged } from './errors.ts'
 export {
   type EventActivity,
   type EventCopy,
@@ -36,10 +43,16 @@ export {
   findOrganizationOf,
   findOrganizationOfVisible,
 } from './queries.ts'
+export { seenFacts, updateEventInput } from './inputs.ts'
 export { EventAbilitiesType, EventConnection, EventType } from './schema/event-type.ts'
 export { VenueType } from './schema/venue-type.ts'
 export { type Tag, TagType } from './schema/tag-type.ts'
+export { EventFactsInput, VenueInput, factsOf } from './schema/inputs.ts'
 export { EventTermsType } from './schema/terms-type.ts'
+export { cancelWithin, publishWithin, requireReady } from './service/change-status.ts'
+export { deleteWithin } from './service/delete-events.ts'
+export { claimEventSlug, isSlugTaken } from './service/event-slug.ts'
+export { saveEdit, updateEvent } from './service/update-event.ts'
 export { type ChangeScope, requireCapability, workOnEvent } from './service/work-on-event.ts'
 export { announceEvent, eventTopic, listingTopic } from './topics.ts'
 export { findWhereViewer, hasConfirmedPlace } from './where-viewer.ts'

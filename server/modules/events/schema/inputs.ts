@@ -6,7 +6,7 @@ import { CommentPolicyEnum, EventVisibilityEnum, WaitlistPolicyEnum } from './en
 import { EventType } from './event-type.ts'
 import { WhereAudienceEnum } from './venue-type.ts'
 
-const VenueInput = builder.inputType('VenueInput', {
+export const VenueInput = builder.inputType('VenueInput', {
   description: 'Where an event takes place. An empty part is the same as null.',
   fields: (t) => ({
     name: t.string({ description: 'At most 200 characters. Everyone may know it.' }),
@@ -104,7 +104,7 @@ export const PublishEventInput = idInput('PublishEventInput', EventType)
 const clockHelp = 'The clock time in `timeZone`, or in the event’s zone when that is left out.'
 
 /** What an editor may change, whichever way it is sent; each input says of zone and venue what null means there. */
-const factsOf = (t: InputFields) => ({
+export const factsOf = (t: InputFields) => ({
   title: t.string({ description: '1 to 150 characters.' }),
   slug: t.string({ description: '3 to 60 characters: a–z, 0–9 and single hyphens.' }),
   url: oldSlug(t),

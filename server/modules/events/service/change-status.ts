@@ -9,7 +9,7 @@ import { serveWaitlist } from '../hooks.ts'
 import { cancelEventInput } from '../inputs.ts'
 import { announceEvent, eventTopic, everybody, listingTopic } from '../topics.ts'
 import { recordChange, tellFeed } from './record-change.ts'
-import { workOnEvent } from './work-on-event.ts'
+import { type ChangeScope, workOnEvent } from './work-on-event.ts'
 
 /**
  * Publish a draft. Publishing twice changes nothing. @throws EventNotReady; AddressNotConfirmed, because from now on
@@ -19,21 +19,28 @@ export async function publishEvent(context: Context, eventId: string): Promise<v
   await workOnEvent(context, {
     eventId,
     capability: 'publishEvents',
-    work: async (scope) => {
-      const { tx, announce, now, event, status } = scope
-      if (status === 'PUBLISHED') return
-      if (status !== 'DRAFT') throw new EventNotEditable(status)
-      const visuals = await tx.eventVisual.findMany({ where: { eventId }, ...picturesToCheck })
-      const missing = missingForPublication({ ...event, visuals }, now)
-      if (missing.length > 0) throw new EventNotReady(missing)
-      if (!(await isAddressConfirmed(tx, scope.viewer))) throw new AddressNotConfirmed()
-
-      const data = { status: 'PUBLISHED', publishedAt: now, updatedAt: now } as const
-      await tx.event.update({ where: { id: eventId }, data, select: { id: true } })
-      announceEvent(announce, event)
-      await tellFeed(scope, { change: 'PUBLISHED' })
-    },
+    work: publishWithin,
   })
+}
+
+/** The same while the event's lock is held and the right was checked. */
+export async function publishWithin(scope: ChangeScope): Promise<void> {
+  const { tx, announce, now, event, status } = scope
+  if (status === 'PUBLISHED') return
+  if (status !== 'DRAFT') throw new EventNotEditable(status)
+  await requireReady(scope)
+  const data = { status: 'PUBLISHED', publishedAt: now, updatedAt: now } as const
+  await tx.event.update({ where: { id: event.id }, data, select: { id: true } })
+  announceEvent(announce, event)
+  await tellFeed(scope, { change: 'PUBLISHED' })
+}
+
+/** @throws EventNotReady; AddressNotConfirmed */
+export async function requireReady({ tx, now, event, viewer }: ChangeScope): Promise<void> {
+  const visuals = await tx.eventVisual.findMany({ where: { eventId: event.id }, ...picturesToCheck })
+  const missing = missingForPublication({ ...event, visuals }, now)
+  if (missing.length > 0) throw new EventNotReady(missing)
+  if (!(await isAddressConfirmed(tx, viewer))) throw new AddressNotConfirmed()
 }
 
 /**
@@ -45,19 +52,21 @@ export async function cancelEvent(context: Context, eventId: string, input: obje
   await workOnEvent(context, {
     eventId,
     capability: 'cancelEvents',
-    work: async (scope) => {
-      const { tx, announce, event, now, status } = scope
-      if (status === 'CANCELLED') return
-      if (status !== 'PUBLISHED') throw new EventNotEditable(status)
-      const words = message ?? null
-      const data = { status: 'CANCELLED', cancelledAt: now, cancellationMessage: words, updatedAt: now } as const
-      await tx.event.update({ where: { id: eventId }, data, select: { id: true } })
-      announceEvent(announce, event)
-      await serveWaitlist.call(tx, { eventId: event.id, now })
-      await recordChange(scope, noticeFactsOf({ ...event, ...data }), words)
-      await tellFeed(scope, { change: 'CANCELLED', message: words })
-    },
+    work: (scope) => cancelWithin(scope, message ?? null),
   })
+}
+
+/** The same while the event's lock is held and the right was checked. */
+export async function cancelWithin(scope: ChangeScope, words: string | null): Promise<void> {
+  const { tx, announce, event, now, status } = scope
+  if (status === 'CANCELLED') return
+  if (status !== 'PUBLISHED') throw new EventNotEditable(status)
+  const data = { status: 'CANCELLED', cancelledAt: now, cancellationMessage: words, updatedAt: now } as const
+  await tx.event.update({ where: { id: event.id }, data, select: { id: true } })
+  announceEvent(announce, event)
+  await serveWaitlist.call(tx, { eventId: event.id, now })
+  await recordChange(scope, noticeFactsOf({ ...event, ...data }), words)
+  await tellFeed(scope, { change: 'CANCELLED', message: words })
 }
 
 /** Events ended by one statement; more are left to the next. */

@@ -6,7 +6,7 @@ import { EventHasGuests } from '../errors.ts'
 import { eventDeletion } from '../hooks.ts'
 import { eventAbilities } from '../policy.ts'
 import { announceEvent } from '../topics.ts'
-import { workOnEvent } from './work-on-event.ts'
+import { type ChangeScope, workOnEvent } from './work-on-event.ts'
 
 /**
  * Delete an event and all its parts, while nobody has a place. Its addresses are free afterwards. People who applied or
@@ -23,12 +23,22 @@ export function deleteEvent(context: Context, eventId: string): Promise<void> {
         select: { id: true },
       })
       if (guest) throw new EventHasGuests()
-      await eventDeletion.run(tx, { eventIds: [eventId], isWithOrganization: false, now })
-      await tx.mailSuppression.deleteMany({ where: { eventId } })
-      await tx.event.delete({ where: { id: eventId }, select: { id: true } })
-      announceEvent(announce, event)
+      await deleteWithin({ tx, announce, now, event })
     },
   })
+}
+
+/** The same while the event's strongest lock is held and it was decided that nobody loses anything. */
+export async function deleteWithin({
+  tx,
+  announce,
+  now,
+  event,
+}: Pick<ChangeScope, 'tx' | 'announce' | 'now' | 'event'>): Promise<void> {
+  await eventDeletion.run(tx, { eventIds: [event.id], isWithOrganization: false, now })
+  await tx.mailSuppression.deleteMany({ where: { eventId: event.id } })
+  await tx.event.delete({ where: { id: event.id }, select: { id: true } })
+  announceEvent(announce, event)
 }
 
 /**

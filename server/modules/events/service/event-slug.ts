@@ -108,7 +108,7 @@ async function firstFree({ platform }: Context, slug: string, ownId: string | nu
   const head = slug.slice(0, limits.slug.max - 2).replace(/-+$/, '')
   const candidates = [slug, ...numbered.map((number) => `${head}-${number}`)]
   const taken = await platform.db.slugHistory.findMany({
-    where: { slug: { in: candidates }, ...(ownId && { eventId: { not: ownId } }) },
+    where: { slug: { in: candidates }, ...(ownId && { OR: [{ eventId: { not: ownId } }, { eventId: null }] }) },
     select: { slug: true },
   })
   const isTaken = new Set(taken.map((row) => row.slug))

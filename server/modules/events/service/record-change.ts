@@ -59,11 +59,18 @@ async function hasAudience({ tx, event }: Pick<ChangeScope, 'tx' | 'event'>): Pr
 export async function recordEdits(
   { tx, event, now, personId }: ChangeScope,
   fields: readonly EditableField[],
+  { isOfSeries = false } = {},
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "EventFactEdit" ("eventId", "field", "personId", "savedAt")
     SELECT ${event.id}::uuid, field, ${personId}::uuid, ${now} FROM unnest(${fields}::text[]) field
     ON CONFLICT ("eventId", "field") DO UPDATE SET "personId" = EXCLUDED."personId", "savedAt" = EXCLUDED."savedAt"`
+  if (!event.seriesId || isOfSeries) return
+  // What was changed on one date stays its own. An address always is.
+  await tx.$executeRaw`
+    UPDATE "Event" SET "seriesOwnFields" = ARRAY(
+      SELECT DISTINCT field FROM unnest("seriesOwnFields" || ${fields}::text[]) field WHERE field <> 'slug' ORDER BY field)
+    WHERE "id" = ${event.id}::uuid`
 }
 
 /** Tell the feed what changed at an event. Call it last: the feed's counter is locked until the commit. */

@@ -62,8 +62,7 @@ export async function updateEvent(context: Context, { eventId, input, seen }: Up
         const obstacle = whyNotEditable(scope.status, touched as EditableField[])
         if (obstacle) throw new EventNotEditable(obstacle)
         if (isConflict) throw new EventConflict(eventId, decision.conflicts.map(toText))
-        requireNewLanguage(scope, decision.changes)
-        if (touched.length > 0) await save(scope, decision.changes)
+        if (touched.length > 0) await saveEdit(scope, decision.changes)
       },
     })
   } catch (error) {
@@ -79,16 +78,29 @@ function requireNewLanguage({ event }: ChangeScope, { language }: Partial<Editab
   throw new InvalidInput([{ path: 'language', text }])
 }
 
-async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
+interface SaveOptions {
+  /** The edit is of a whole series, so the fields do not become the date's own. */
+  isOfSeries?: boolean
+  /** The instants, when the caller knows them. */
+  schedule?: { startsAt: Date; endsAt: Date } | undefined
+}
+
+/** Write changes that were decided, and tell everyone whom they concern. The event's lock is held. */
+export async function saveEdit(
+  scope: ChangeScope,
+  changes: Partial<EditableFacts>,
+  { isOfSeries = false, schedule }: SaveOptions = {},
+): Promise<void> {
   const { tx, announce, event, now, status } = scope
+  requireNewLanguage(scope, changes)
   const data = {
     ...columnsOf(changes),
     ...(changes.description !== undefined && { descriptionHtml: renderInput('description', changes.description) }),
-    ...scheduleAfter(scope, changes),
+    ...(schedule ?? scheduleAfter(scope, changes)),
     updatedAt: now,
   }
   await tx.event.update({ where: { id: event.id }, data, select: { id: true } })
-  await recordEdits(scope, Object.keys(changes) as EditableField[])
+  await recordEdits(scope, Object.keys(changes) as EditableField[], { isOfSeries })
   // What nobody outside has seen needs no way back: a draft's address follows its title, word by word.
   if (changes.slug && status === 'DRAFT') {
     await tx.slugHistory.deleteMany({ where: { eventId: event.id, slug: { not: changes.slug } } })

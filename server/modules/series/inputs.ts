@@ -1,0 +1,137 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { z } from 'zod'
+import { problem } from '../../contract/text/problem.ts'
+import { isTimeZone } from '../../contract/time/event-time.ts'
+import { paragraphs } from '../../contract/text/text.ts'
+import { limits } from '../../contract/limits.ts'
+import { seenFacts, updateEventInput } from '../events/public.ts'
+import { chosenSlug } from '../organizations/public.ts'
+import { weekdays } from './domain/series-rule.ts'
+
+/** More dates than a rule can have before it ends. */
+export const mostCounted = 1_000
+const mostListed = 200
+
+const unique = <Value>(values: Value[]) => [...new Set(values)]
+const monthDay = z
+  .number()
+  .int()
+  .min(-1)
+  .max(31)
+  .refine((day) => day !== 0, problem(msg`Choose a day from 1 to 31, or -1 for the last.`))
+const position = z
+  .number()
+  .int()
+  .min(-1)
+  .max(5)
+  .refine((nth) => nth !== 0, problem(msg`Choose a week from 1 to 5, or -1 for the last.`))
+
+const rule = z
+  .object({
+    frequency: z.enum(['DAILY', 'WEEKLY', 'MONTHLY']),
+    interval: z
+      .number()
+      .int()
+      .min(1)
+      .max(99)
+      .nullish()
+      .transform((every) => every ?? 1),
+    weekdays: z
+      .array(z.enum(weekdays))
+      .max(7)
+      .nullish()
+      .transform((days) => unique(days ?? [])),
+    monthDays: z
+      .array(monthDay)
+      .max(31)
+      .nullish()
+      .transform((days) => unique(days ?? [])),
+    positions: z
+      .array(position)
+      .max(6)
+      .nullish()
+      .transform((nths) => unique(nths ?? [])),
+    count: z
+      .number()
+      .int()
+      .min(1)
+      .max(mostCounted)
+      .nullish()
+      .transform((count) => count ?? null),
+    until: z
+      .string()
+      .nullish()
+      .transform((day) => day ?? null),
+  })
+  .superRefine((parts, refinement) => {
+    const refuse = (path: string, text: ReturnType<typeof msg>) =>
+      refinement.addIssue({ code: 'custom', path: [path], ...problem(text) })
+    const { frequency } = parts
+    if (parts.count !== null && parts.until !== null)
+      refuse('count', msg`Choose a number of dates or a last day, not both.`)
+    if (frequency !== 'MONTHLY' && parts.monthDays.length > 0)
+      refuse('monthDays', msg`Days of the month need a monthly rule.`)
+    if (frequency !== 'MONTHLY' && parts.positions.length > 0)
+      refuse('positions', msg`Weeks of the month need a monthly rule.`)
+    if (parts.positions.length > 0 && parts.monthDays.length > 0)
+      refuse('positions', msg`Choose days of the month or weekdays of it, not both.`)
+    if (frequency === 'DAILY' && parts.weekdays.length > 0)
+      refuse('weekdays', msg`Weekdays need a weekly or monthly rule.`)
+    if (frequency === 'MONTHLY' && parts.weekdays.length > 0 && parts.positions.length === 0)
+      refuse('positions', msg`Choose which of these weekdays in a month.`)
+  })
+
+const days = z
+  .array(z.string())
+  .max(mostListed)
+  .nullish()
+  .transform((list) => unique(list ?? []))
+
+/** A few hours to two weeks: what a date of a series can last. */
+export const mostMinutes = 14 * 24 * 60
+
+export const previewInput = z.object({
+  rule,
+  startsAt: z.string(),
+  endsAt: z.string().nullish(),
+  timeZone: z.string().refine(isTimeZone, problem(msg`Choose a time zone, such as Europe/Oslo.`)),
+  addDates: days,
+  leaveOutDates: days,
+})
+
+export const createSeriesInput = z.object({
+  rule,
+  slug: chosenSlug().nullish(),
+  addDates: days,
+  leaveOutDates: days,
+  publish: z.boolean().nullish(),
+})
+
+export const updateSeriesInput = z.object({
+  values: updateEventInput.nullish(),
+  seen: seenFacts.nullish(),
+  overwriteOwn: z
+    .boolean()
+    .nullish()
+    .transform((is) => is ?? false),
+  rule: rule.nullish(),
+  addDates: days,
+  leaveOutDates: days,
+  slug: chosenSlug().nullish(),
+  cancelOutside: z
+    .boolean()
+    .nullish()
+    .transform((is) => is ?? false),
+  message: paragraphs(limits.noticeMessageLength)
+    .transform((words) => words.trim() || null)
+    .nullish(),
+  publish: z
+    .boolean()
+    .nullish()
+    .transform((is) => is ?? false),
+  madeThrough: z.string().nullish(),
+  dryRun: z
+    .boolean()
+    .nullish()
+    .transform((is) => is ?? false),
+})

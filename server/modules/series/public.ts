@@ -1,0 +1,1 @@
+export { findDateOfSlug } from './queries/visible-series.ts'

@@ -1,0 +1,411 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { readRights } from '../../../auth/read-rights.ts'
+import { type Viewer, can } from '../../../auth/viewer.ts'
+import { isTimeZone } from '../../../contract/time/event-time.ts'
+import { minutesBetween } from '../../../contract/time/local-time.ts'
+import { forbidden } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { InvalidInput, NotFound, UrlTaken, parseInput } from '../../../graphql/errors/user-error.ts'
+import { suggestSlug } from '../../../platform/database/claim-slug.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { type Announce, transact } from '../../../platform/database/transact.ts'
+import {
+  type ChangeScope,
+  EventConflict,
+  announceEvent,
+  cancelWithin,
+  decideEdit,
+  deleteWithin,
+  editableFactsOf,
+  isSlugTaken,
+  publishWithin,
+  saveEdit,
+  statusAt,
+  updateEvent,
+} from '../../events/public.ts'
+import { type SeriesEdit, changeDate, decideOutside, editSeries, outsideAfter } from '../domain/decide-series-edit.ts'
+import { type DateFacts, type SeriesState, type SharedFacts, factsOn } from '../domain/series-state.ts'
+import { momentOf } from '../domain/series-times.ts'
+import { mostMinutes, updateSeriesInput } from '../inputs.ts'
+import { findWithPeople } from '../queries/with-people.ts'
+import { type SeriesRow, columnsOfState, stateOf, withDays } from '../queries/series-state.ts'
+import { daysOf } from './create-series.ts'
+import { enqueueDates } from './keep-ahead.ts'
+import { lockSeries } from './lock-series.ts'
+import { datesAtOnce, makeDates, missingDays } from './make-dates.ts'
+
+export type SeriesScope = 'ONE' | 'FOLLOWING' | 'ALL'
+
+interface UpdateSeries {
+  seriesId: string
+  scope: SeriesScope
+  /** The date that is edited, or from which on; null for the next one. */
+  eventId: string | null
+  /** Events that become dates. */
+  addEventIds: readonly string[]
+  input: object
+}
+
+export interface DateOutcome {
+  day: string
+  kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'CANCELLED' | 'KEPT_OWN' | 'KEPT_OUTSIDE' | 'PUBLISHED'
+  /** null for what is not there yet or any more. */
+  eventId: string | null
+  /** The fields that change, or that stay as they are. */
+  fields: string[]
+}
+
+export interface SeriesOutcome {
+  seriesId: string
+  isStored: boolean
+  dates: DateOutcome[]
+}
+
+type Wanted = ReturnType<typeof parseInput<typeof updateSeriesInput>>
+
+/** Carries what an edit would do out of its transaction, which is rolled back. */
+class DryRun extends Error {
+  readonly outcome: SeriesOutcome
+  constructor(outcome: SeriesOutcome) {
+    super('a dry run stores nothing')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Edit one date of a series, this one and those that follow, or all. Dates that are over or cancelled stay as they are.
+ * What was changed on one date alone stays, unless the organizers say otherwise. Nothing that guests hold is lost.
+ * @throws EventConflict when another editor changed the same field meanwhile; UrlTaken
+ */
+export async function updateSeries(context: Context, asked: UpdateSeries): Promise<SeriesOutcome> {
+  const wanted = parseInput(updateSeriesInput, asked.input)
+  try {
+    if (asked.scope === 'ONE') return await updateOne(context, asked, wanted)
+    return await transact(context.platform, async (tx, announce) => {
+      const outcome = await editWithin({ context, tx, announce, asked, wanted })
+      if (wanted.dryRun) throw new DryRun(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return { ...error.outcome, isStored: false }
+    if (!wanted.slug || !isSlugTaken(error)) throw error
+    throw new UrlTaken('slug', wanted.slug, suggestSlug(wanted.slug))
+  }
+}
+
+/** One date is an event like others; what changes on it becomes its own. */
+async function updateOne(context: Context, asked: UpdateSeries, wanted: Wanted): Promise<SeriesOutcome> {
+  const { seriesId, eventId } = asked
+  const event = eventId && (await context.platform.db.event.findFirst({ where: { id: eventId, seriesId } }))
+  if (!event) throw new NotFound('event')
+  const values = wanted.values ?? {}
+  const decision = decideEdit(editableFactsOf(event), values, wanted.seen ?? {})
+  const fields = 'changes' in decision ? Object.keys(decision.changes) : []
+  const outcome = { kind: 'CHANGED' as const, day: event.seriesDate!, eventId: event.id, fields }
+  if (!wanted.dryRun) {
+    const { values: input = {}, seen = {} } = asked.input as { values?: object; seen?: object }
+    await updateEvent(context, { eventId: event.id, input: input ?? {}, seen: seen ?? {} })
+  }
+  return { seriesId, isStored: !wanted.dryRun, dates: fields.length > 0 ? [outcome] : [] }
+}
+
+interface Editing {
+  context: Context
+  tx: Transaction
+  announce: Announce
+  asked: UpdateSeries
+  wanted: Wanted
+}
+
+async function editWithin({ context, tx, announce, asked, wanted }: Editing): Promise<SeriesOutcome> {
+  const { seriesId } = asked
+  const { platform } = context
+  if (!(await lockSeries(tx, seriesId))) throw new NotFound('series')
+  const found = await tx.eventSeries.findUniqueOrThrow({
+    where: { id: seriesId },
+    include: { ...withDays, group: true },
+  })
+  const { organizationId } = found.group
+  const viewer = await readRights(tx, context.viewer, organizationId)
+  if (!can(viewer, organizationId, 'seeDrafts')) throw new NotFound('series')
+  if (!can(viewer, organizationId, 'changeEvents')) throw forbidden()
+  const mayRemove = wanted.rule != null || wanted.leaveOutDates.length > 0
+  const now = platform.clock.now()
+  await lockDates(tx, seriesId, { addEventIds: asked.addEventIds, mayRemove, now })
+  const joined = await attach(tx, found, asked.addEventIds, now)
+  const scopes = await readDates({ tx, announce, viewer, seriesId, now })
+  const before = stateOf(found)
+  const named = nameDate(asked, scopes)
+  if (asked.scope === 'FOLLOWING' && !named) throw new NotFound('event')
+  const from = asked.scope === 'FOLLOWING' ? named!.event.seriesDate : null
+  const edit = { ...readEdit(before, wanted, { from, named, joined }), from }
+  const after = editSeries(before, edit)
+  const dates: DateOutcome[] = joined.map(({ id, day }) => ({ day, kind: 'ADDED', eventId: id, fields: [] }))
+
+  const outside = outsideAfter(
+    after,
+    edit,
+    scopes.map((scope) => ({ scope, day: scope.event.seriesDate! })),
+  )
+  const removed = await settleOutside({ tx, outside: outside.map(({ scope }) => scope), wanted, now, viewer, dates })
+  for (const scope of scopes) {
+    const { event } = scope
+    if (removed.has(event.id)) continue
+    const day = event.seriesDate!
+    const { slug: _slug, ...facts } = editableFactsOf(event)
+    const change = changeDate(after, edit, { id: event.id, day, facts, own: event.seriesOwnFields })
+    if (!change) continue
+    if (change.kept.length > 0) dates.push({ day, kind: 'KEPT_OWN', eventId: event.id, fields: change.kept })
+    const fields = Object.keys(change.changes)
+    if (change.own.length !== event.seriesOwnFields.length) {
+      await tx.event.update({ where: { id: event.id }, data: { seriesOwnFields: change.own } })
+    }
+    if (fields.length === 0) continue
+    const isMoved = ['startsAt', 'endsAt', 'timeZone'].some((field) => field in change.changes)
+    const { startsAt, endsAt } = momentOf(after.times, day)
+    await saveEdit(scope, change.changes, { isOfSeries: true, schedule: isMoved ? { startsAt, endsAt } : undefined })
+    dates.push({ day, kind: 'CHANGED', eventId: event.id, fields })
+  }
+  const series = await store(tx, found, after, wanted, now)
+  if (wanted.publish) await publishAll({ tx, scopes, removed, viewer, organizationId, dates })
+  await addMissing({ tx, announce, now, series, dryRun: wanted.dryRun, dates })
+  announceEvent(announce, { id: scopes[0]?.event.id ?? seriesId, createdById: null, group: found.group })
+  return { seriesId, isStored: true, dates: dates.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)) }
+}
+
+/** Lock the dates that may change, always in the same order, so that two edits never wait for each other. */
+async function lockDates(
+  tx: Transaction,
+  seriesId: string,
+  { addEventIds, mayRemove, now }: { addEventIds: readonly string[]; mayRemove: boolean; now: Date },
+) {
+  // What may be removed waits for everyone who registers or comments.
+  if (mayRemove)
+    await tx.$queryRaw`
+      SELECT 1 FROM "Event" WHERE ("seriesId" = ${seriesId}::uuid AND "endsAt" > ${now}) OR "id" = ANY(${[...addEventIds]}::uuid[])
+      ORDER BY "id" FOR UPDATE`
+  else
+    await tx.$queryRaw`
+      SELECT 1 FROM "Event" WHERE ("seriesId" = ${seriesId}::uuid AND "endsAt" > ${now}) OR "id" = ANY(${[...addEventIds]}::uuid[])
+      ORDER BY "id" FOR NO KEY UPDATE`
+}
+
+/** Make events dates of the series, each on its own day, with everything that differs as its own. */
+async function attach(tx: Transaction, series: SeriesRow, eventIds: readonly string[], now: Date) {
+  const joined: { id: string; day: string }[] = []
+  const state = stateOf(series)
+  for (const id of eventIds) {
+    const event = await tx.event.findFirst({ where: { id, groupId: series.groupId } })
+    if (!event) throw new NotFound('event')
+    if (event.seriesId === series.id) continue
+    const refuse = (text: ReturnType<typeof msg>) => new InvalidInput([{ path: 'addEventIds', text }])
+    if (event.seriesId) throw refuse(msg`This event is a date of another series.`)
+    const status = statusAt(event, now)
+    if (status !== 'DRAFT' && status !== 'PUBLISHED') throw refuse(msg`This event is over or cancelled.`)
+    const { slug: _slug, ...facts } = editableFactsOf(event)
+    const day = facts.startsAt.slice(0, 10)
+    const taken = await tx.event.findFirst({ where: { seriesId: series.id, seriesDate: day } })
+    if (taken) throw refuse(msg`The series has a date on this day already.`)
+    const wanted = factsOn(state, day)
+    const own = (Object.keys(wanted) as (keyof DateFacts)[]).filter((field) => facts[field] !== wanted[field])
+    await tx.event.update({
+      where: { id },
+      data: { seriesId: series.id, seriesDate: day, seriesOwnFields: own.sort() },
+    })
+    joined.push({ id, day })
+  }
+  return joined
+}
+
+/** The dates that may change, each as the use cases of events want it. Read behind their locks. */
+async function readDates({
+  tx,
+  announce,
+  viewer,
+  seriesId,
+  now,
+}: {
+  tx: Transaction
+  announce: Announce
+  viewer: Viewer
+  seriesId: string
+  now: Date
+}): Promise<ChangeScope[]> {
+  const events = await tx.event.findMany({
+    where: { seriesId, status: { in: ['DRAFT', 'PUBLISHED'] }, endsAt: { gt: now } },
+    include: { group: { select: { organizationId: true } } },
+    orderBy: { seriesDate: 'asc' },
+  })
+  const personId = viewer.person?.id ?? null
+  return events.map((event) => ({ tx, announce, now, personId, viewer, event, status: statusAt(event, now) }))
+}
+
+/** The date that the editor has open; the next one when they named none. */
+function nameDate({ eventId }: UpdateSeries, scopes: readonly ChangeScope[]): ChangeScope | undefined {
+  return eventId === null ? scopes[0] : scopes.find(({ event }) => event.id === eventId)
+}
+
+interface Named {
+  from: string | null
+  named: ChangeScope | undefined
+  joined: readonly { day: string }[]
+}
+
+/** What the organizers want, field by field. @throws InvalidInput, EventConflict */
+function readEdit(before: SeriesState, wanted: Wanted, { from, named, joined }: Named): SeriesEdit {
+  const { slug, ...values } = wanted.values ?? {}
+  if (slug !== undefined) {
+    throw new InvalidInput([{ path: 'values.slug', text: msg`Each date has an address of its own.` }])
+  }
+  const day = named?.event.seriesDate ?? from ?? before.rules[0]!.startsOn
+  const current = factsOn(before, day)
+  const seen = (wanted.seen ?? {}) as Partial<DateFacts>
+  const decision = decideEdit<DateFacts>(current, values, seen)
+  if ('conflicts' in decision) {
+    const asText = (value: unknown) => (value === null ? null : String(value))
+    const conflicts = decision.conflicts.map((other) => ({
+      field: other.field,
+      yours: asText(other.yours),
+      current: asText(other.current),
+    }))
+    throw new EventConflict(named?.event.id ?? '', conflicts)
+  }
+  // A field that the editor left as they saw it is not part of the edit; one that they sent is, also when the series has
+  // this value already: a date may have another.
+  const touched = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !(field in seen) || seen[field as keyof DateFacts] !== value),
+  ) as Partial<DateFacts>
+  const { startsAt, endsAt, timeZone, ...facts } = touched
+  const time = readTime({ startsAt, endsAt, timeZone }, current, day)
+  return {
+    from,
+    facts: facts as Partial<SharedFacts>,
+    time,
+    rule: wanted.rule ?? null,
+    addDays: [...wanted.addDates, ...joined.map(({ day: other }) => other)],
+    leaveOutDays: wanted.leaveOutDates,
+    overwriteOwn: wanted.overwriteOwn,
+  }
+}
+
+/** The times of all dates from those of one. @throws InvalidInput */
+function readTime(
+  { startsAt, endsAt, timeZone }: Partial<Pick<DateFacts, 'startsAt' | 'endsAt' | 'timeZone'>>,
+  current: DateFacts,
+  day: string,
+): SeriesEdit['time'] {
+  if (startsAt === undefined && endsAt === undefined && timeZone === undefined) return {}
+  const refuse = (path: string, text: ReturnType<typeof msg>) => new InvalidInput([{ path: `values.${path}`, text }])
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw refuse('timeZone', msg`Choose a time zone, such as Europe/Oslo.`)
+  const start = startsAt ?? current.startsAt
+  const end = endsAt ?? current.endsAt
+  if (startsAt !== undefined && startsAt.slice(0, 10) !== day) {
+    throw refuse('startsAt', msg`Change the rule to move the dates to other days.`)
+  }
+  const minutes = minutesBetween(start, end)
+  if (minutes < 0) throw refuse('endsAt', msg`Choose a time that isn’t before the start.`)
+  if (minutes > mostMinutes) throw refuse('endsAt', msg`A date of a series lasts two weeks at most.`)
+  return {
+    ...(startsAt !== undefined && { startTime: start.slice(11, 16) }),
+    ...((startsAt !== undefined || endsAt !== undefined) && { durationMinutes: minutes }),
+    ...(timeZone !== undefined && { timeZone }),
+  }
+}
+
+interface Settling {
+  tx: Transaction
+  outside: readonly ChangeScope[]
+  wanted: Wanted
+  now: Date
+  viewer: Viewer
+  dates: DateOutcome[]
+}
+
+/** Remove, cancel or keep the dates that the series does not have any more. @returns those that are gone or cancelled */
+async function settleOutside({ tx, outside, wanted, now, viewer, dates }: Settling): Promise<Set<string>> {
+  const settled = new Set<string>()
+  const withPeople = await findWithPeople(
+    tx,
+    outside.map(({ event }) => event.id),
+  )
+  for (const scope of outside) {
+    const { event } = scope
+    const facts = {
+      status: event.status as 'DRAFT' | 'PUBLISHED',
+      hasPeople: withPeople.has(event.id),
+      hasBegun: event.startsAt <= now,
+    }
+    const fate = decideOutside(facts, wanted)
+    const outcome = { day: event.seriesDate!, eventId: event.id, fields: [] }
+    if (fate === 'KEEP') {
+      dates.push({ ...outcome, kind: 'KEPT_OUTSIDE' })
+      continue
+    }
+    settled.add(event.id)
+    if (fate === 'REMOVE') {
+      await deleteWithin(scope)
+      dates.push({ ...outcome, eventId: wanted.dryRun ? event.id : null, kind: 'REMOVED' })
+      continue
+    }
+    if (!can(viewer, event.group.organizationId, 'cancelEvents')) throw forbidden()
+    await cancelWithin(scope, wanted.message ?? null)
+    dates.push({ ...outcome, kind: 'CANCELLED' })
+  }
+  return settled
+}
+
+async function store(
+  tx: Transaction,
+  found: SeriesRow,
+  after: SeriesState,
+  wanted: Wanted,
+  now: Date,
+): Promise<SeriesRow> {
+  await tx.seriesDay.deleteMany({ where: { seriesId: found.id } })
+  await tx.seriesDay.createMany({ data: daysOf(after).map((row) => ({ ...row, seriesId: found.id })) })
+  const data = {
+    ...columnsOfState(after),
+    ...(wanted.slug && { slug: wanted.slug }),
+    ...(wanted.publish && { isPublished: true }),
+    ...(wanted.madeThrough && { wantedThrough: wanted.madeThrough }),
+    updatedAt: now,
+  }
+  return tx.eventSeries.update({ where: { id: found.id }, data, include: withDays })
+}
+
+interface Publishing {
+  tx: Transaction
+  scopes: readonly ChangeScope[]
+  removed: ReadonlySet<string>
+  viewer: Viewer
+  organizationId: string
+  dates: DateOutcome[]
+}
+
+async function publishAll({ scopes, removed, viewer, organizationId, dates }: Publishing): Promise<void> {
+  if (!can(viewer, organizationId, 'publishEvents')) throw forbidden()
+  for (const scope of scopes) {
+    const { event } = scope
+    if (removed.has(event.id) || event.status !== 'DRAFT') continue
+    await publishWithin(scope)
+    dates.push({ day: event.seriesDate!, kind: 'PUBLISHED', eventId: event.id, fields: [] })
+  }
+}
+
+interface Adding {
+  tx: Transaction
+  announce: Announce
+  now: Date
+  series: SeriesRow
+  dryRun: boolean
+  dates: DateOutcome[]
+}
+
+/** Make the first of the missing dates, and let a job make the rest. */
+async function addMissing({ tx, announce, now, series, dryRun, dates }: Adding): Promise<void> {
+  const days = await missingDays(tx, series, now)
+  const made = dryRun ? [] : await makeDates({ tx, announce, now, series }, days.slice(0, datesAtOnce))
+  days.forEach((day, index) => dates.push({ day, kind: 'ADDED', eventId: made[index] ?? null, fields: [] }))
+  if (!dryRun && days.length > made.length) await enqueueDates(tx, series.id, now)
+}
