@@ -12,6 +12,7 @@ import { originalParam } from '#client/features/events/page/original-link.tsx'
 import { ShareMoment } from '#client/features/events/page/share-moment.tsx'
 import { readPageTheme, usePageTheme } from '#client/features/events/live/page-theme.ts'
 import { EventHeading } from '#client/features/events/page/event-heading.tsx'
+import { redirectToDate } from '#client/features/events/redirect-to-date.ts'
 import { requireEvent } from '#client/features/events/require-event.ts'
 import { useLiveEvent } from '#client/features/events/live/live-event.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
@@ -95,6 +96,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   const variables = { slug: params.eventUrl, language, secret, invitation, feedRows }
   const page = await queryPage(context, EventPage, variables)
   const isFramed = isFramePath(url.pathname)
+  if (!page.event) await redirectToDate(context, { slug: params.eventUrl, request, isFramed })
   const event = isFramed ? requireShownToAll(page.event) : requireEvent(page.event, { url, request })
   const loaded = {
     page: { ...page, event },

@@ -1,1 +1,1 @@
-export { findDateOfSlug } from './queries/visible-series.ts'
+export { seriesVisibleTo } from './queries/visible-series.ts'

@@ -35,6 +35,7 @@ export const nodes: Record<string, Record<string, Row>> = {
   Organization: { 'the organization': seenBy(everybody) },
   Group: { 'a group': seenBy(everybody) },
   User: { 'a person': seenBy(everybody) },
+  EventSeries: { 'a series': seenBy(everybody) },
   Event: ofEvents((kind) => `a ${kind} event`),
   EventTerms: ofEvents((kind) => `terms of a ${kind} event`),
   RegistrationQuestion: ofEvents((kind) => `a question of a ${kind} event`),

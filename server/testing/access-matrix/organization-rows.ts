@@ -183,3 +183,40 @@ export async function transferTokenOf(
   })
   return transferUrl(platform, id).split('/').at(-1)!
 }
+
+/** A weekly series of which the event is a date, with something of everything. */
+export async function seriesOf({ platform: { db } }: TestApp, eventId: string) {
+  const { groupId, startsAt, title, slug, timeZone } = await db.event.findUniqueOrThrow({ where: { id: eventId } })
+  const day = startsAt.toISOString().slice(0, 10)
+  const rule = {
+    frequency: 'WEEKLY',
+    interval: 1,
+    weekdays: ['MO'],
+    monthDays: [],
+    positions: [],
+    count: 9,
+    until: null,
+  }
+  const series = await db.eventSeries.create({
+    data: {
+      groupId,
+      slug: `series-${slug}`.slice(0, 60),
+      title,
+      visibility: 'PUBLIC',
+      rules: [{ startsOn: day, rule }],
+      times: [{ from: day, startTime: '18:00', durationMinutes: 60, timeZone }],
+      facts: { title, visibility: 'PUBLIC' },
+      days: {
+        create: [
+          { day: '2027-09-09', isExtra: true },
+          { day: '2027-09-10', isExtra: false },
+        ],
+      },
+    },
+  })
+  await db.event.update({
+    where: { id: eventId },
+    data: { seriesId: series.id, seriesDate: day, seriesOwnFields: ['title'] },
+  })
+  return series
+}

@@ -173,6 +173,16 @@ export const queries: Record<string, Record<string, QueryCase>> = {
     'a venue that nothing has': { ask: () => 'venue(slug: "no-such-venue") { address }', row: seenBy([]) },
   },
   viewer: { oneself: { ask: () => 'viewer { id }', row: seenBy(people) } },
+  series: {
+    'a series with a public date': { ask: ({ seriesSlug }) => `series(slug: ${text(seriesSlug)}) { id }`, row: forAll },
+  },
+  seriesPreview: {
+    'a rule': {
+      ask: () =>
+        'seriesPreview(input: { rule: { frequency: DAILY }, startsAt: "2027-05-01T12:00", timeZone: "Europe/Oslo" }) { __typename }',
+      row: row(['data', signedIn], ['UNAUTHENTICATED', everybody]),
+    },
+  },
   waitlistEntry: perEvent(
     'an entry for',
     ({ ids }, kind) => `waitlistEntry(id: ${text(ids[`an entry for a ${kind} event`]!)}) { id }`,
@@ -201,6 +211,11 @@ export const lists: Record<string, ListCase> = {
   'Query.events': { ask: () => `events${page}`, shows: [[['public'], everybody]] },
   'Tag.events': { ask: () => `tag(slug: "live-music") { events${page} }`, shows: [[['public'], everybody]] },
   'Venue.events': { ask: () => `venue(slug: "the-yard") { events${page} }`, shows: [[['public'], everybody]] },
+  // Only the public event is one of its dates.
+  'EventSeries.dates': {
+    ask: ({ seriesSlug }) => `series(slug: ${text(seriesSlug)}) { dates${page} }`,
+    shows: [[['public'], everybody]],
+  },
   'Group.events': {
     ask: ({ ids }) => `group(id: ${text(ids['a group']!)}) { events${page} }`,
     shows: ofTheOrganization,

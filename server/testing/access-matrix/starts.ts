@@ -19,6 +19,7 @@ export const starts: Record<string, Start> = {
   ActivityItem: byId('ActivityItem', 'a comment'),
   ApiKey: byId('ApiKey', 'a key'),
   Event: byId('Event', 'a public event'),
+  EventSeries: byId('EventSeries', 'a series'),
   EventTerms: byId('EventTerms', 'terms of a public event'),
   EventVisual: byId('EventVisual', 'a picture of a public event'),
   GuestMessage: byId('GuestMessage', 'a message'),

@@ -16,6 +16,7 @@ const title = 'A secret evening'
 const ways: Record<string, string> = {
   'EventConflict.event': 'the answer to an editor',
   'EventEdge.node': 'the lists of queries.ts',
+  'EventSeries.nextDate': 'guests-of-series.test.ts',
   'GuestImport.event': 'nodes.ts: reached by organizers of its organization',
   'GuestInvitation.event': 'below',
   'ImportedGuests.event': 'the answer to an organizer',
@@ -24,6 +25,7 @@ const ways: Record<string, string> = {
   'ReferralLink.event': 'below',
   'Registration.event': 'below',
   'RemindedGuests.event': 'the answer to an organizer',
+  'SeriesDateChange.event': 'the answer to an organizer',
   'StuckMail.event': 'nodes.ts: reached by organizers of its organization',
   'TransferLink.event': 'transfers.test.ts',
   'WaitlistEntry.event': 'below',

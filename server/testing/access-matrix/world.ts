@@ -14,6 +14,7 @@ import {
   followsOf,
   passkeyOf,
   pendingNoticeOf,
+  seriesOf,
   stuckMailOf,
 } from './organization-rows.ts'
 import { type Cast, makeOrganizationOf, makePeople } from './people.ts'
@@ -41,6 +42,7 @@ export type EventKind = (typeof eventKinds)[number]
 export interface World {
   cast: Cast
   organizationSlug: string
+  seriesSlug: string
   events: Record<EventKind, RichEvent>
   /** Global ids by the name that the tables give them. */
   ids: Record<string, string>
@@ -147,6 +149,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
   await browserOf(app, { userId: cast.guest.userId, sessionId: session.id })
   // The world's clock is ahead of the one that sessions were made by.
   await db.session.updateMany({ data: { expiresAt: new Date(app.clock.now().getTime() + 86_400_000) } })
+  const series = await seriesOf(app, open.id)
+  ids['a series'] = globalId('EventSeries', series.id)
   const { handle } = await db.user.findUniqueOrThrow({ where: { id: cast.host.userId! } })
   const secrets = {
     registration: held.secret,
@@ -160,7 +164,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     endpoint: await browserOf(app, { secretHash: hashSecret(held.secret) }),
     transfer: await transferTokenOf(app, { eventId: open.id, from: open.registrationId, to: held.id }),
   }
-  return { cast, organizationSlug: organization.slug, events, ids, secrets, handle }
+  return { cast, organizationSlug: organization.slug, seriesSlug: series.slug, events, ids, secrets, handle }
 }
 
 async function makeEvents(app: TestApp, cast: Cast, groupId: string) {

@@ -39,9 +39,9 @@ export async function claimEventSlug({ chosen, title, claim }: SlugClaim): Promi
   }
 }
 
-/** Whether the database refused an event's slug because another event has or had it. The column is named `url`. */
+/** Whether the database refused a slug because another event or series has or had it. An event's column is named `url`. */
 export function isSlugTaken(error: unknown): boolean {
-  return violates(error, 'url') || violates(error, 'SlugHistory_pkey')
+  return ['url', 'SlugHistory_pkey', 'EventSeries_slug_key'].some((constraint) => violates(error, constraint))
 }
 
 /** Give up an address the event had before: its links end, and any event may take it. Never the current one. */

@@ -51,38 +51,26 @@ interface Window {
  */
 export function daysOfRule({ startsOn, rule }: RuleFrom, { from, through, limit }: Window): string[] {
   if (through < startsOn || limit <= 0) return []
-  const days: string[] = []
-  const first = from > startsOn ? from : startsOn
   const until = rule.until !== null && rule.until < through ? rule.until : through
-  if (until < first) return []
-  const recurrence = toRecurrence({ startsOn, rule })
-  if (rule.count !== null) return countedDays(recurrence, { first, last: until, limit })
-  // Read in spans, so that a rule without an end costs no more than what is asked for.
-  let begin = Temporal.PlainDate.from(first)
+  // A count is counted from the first day of the rule, whatever the window.
+  const first = rule.count === null && from > startsOn ? from : startsOn
+  const most = rule.count ?? Number.POSITIVE_INFINITY
+  const recurrence = toRecurrence({ startsOn, rule: { ...rule, count: null } })
+  const days: string[] = []
+  let found = 0
+  // Read in spans: a rule without an end costs no more than what is asked for, and one that never comes has an end.
   const end = Temporal.PlainDate.from(until)
-  while (days.length < limit && Temporal.PlainDate.compare(begin, end) <= 0) {
+  for (let begin = Temporal.PlainDate.from(first); Temporal.PlainDate.compare(begin, end) <= 0;) {
     const reach = begin.add({ days: spanDays(rule, limit) })
     const last = Temporal.PlainDate.compare(reach, end) < 0 ? reach : end
     for (const moment of recurrence.between(atMidnight(begin), atMidnight(last), true)) {
-      days.push(moment.toPlainDate().toString())
-      if (days.length === limit) break
+      const day = moment.toPlainDate().toString()
+      found += 1
+      if (day >= from) days.push(day)
+      if (found === most || days.length === limit) return days
     }
     begin = last.add({ days: 1 })
   }
-  return days
-}
-
-/** A count is counted from the first day of the rule, whatever the window. */
-function countedDays(
-  recurrence: ReturnType<typeof toRecurrence>,
-  { first, last, limit }: { first: string; last: string; limit: number },
-): string[] {
-  const days: string[] = []
-  recurrence.all((moment) => {
-    const day = moment.toPlainDate().toString()
-    if (day >= first && day <= last && days.length < limit) days.push(day)
-    return day <= last && days.length < limit
-  })
   return days
 }
 
@@ -108,7 +96,6 @@ function toRecurrence({ startsOn, rule }: RuleFrom) {
     ...(frequency === 'MONTHLY' && byDay.length === 0 && { byMonthDay: monthDays }),
     ...(count !== null && { count }),
     ...(until !== null && { until: atMidnight(Temporal.PlainDate.from(until)) }),
-    wkst: 'MO',
     dtstart: atMidnight(Temporal.PlainDate.from(startsOn)),
   })
 }

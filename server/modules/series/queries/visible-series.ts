@@ -1,15 +1,16 @@
-import type { Viewer } from '../../../auth/viewer.ts'
+import { type Viewer, organizationsWhere } from '../../../auth/viewer.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { eventsListedTo, eventsVisibleTo } from '../../events/public.ts'
 
 /**
- * Which series exist for a viewer: those that show them a date. A date that is unlisted in a public series is for those
+ * Which series exist for a viewer: those of their organizations, and those that show them a date. A date that is unlisted in a public series is for those
  * who have its link, so the series does not give it away.
  */
 export function seriesVisibleTo(viewer: Viewer): Prisma.EventSeriesWhereInput {
   return {
     OR: [
+      { group: { organizationId: { in: organizationsWhere(viewer, 'seeDrafts') } } },
       { dates: { some: eventsListedTo(viewer) } },
       { visibility: 'UNLISTED', dates: { some: eventsVisibleTo(viewer) } },
     ],
@@ -35,10 +36,14 @@ export function findSeriesBySlug(
   })
 }
 
-/** Where `/e/{slug}` of a series leads: to the next date that is shown to the viewer, else to the last. */
-export async function findDateOfSlug(context: Context, slug: string): Promise<string | null> {
-  const series = await findSeriesBySlug(context, slug)
-  return (series && ((await findNextDate(context, series)) ?? (await findLastDate(context, series)))?.slug) || null
+/** The series of an event; null when there is none, or the viewer may not see it. */
+export async function findSeriesById(
+  { platform, viewer }: Context,
+  id: string | null,
+  query: Prisma.EventSeriesDefaultArgs = {},
+) {
+  if (id === null) return null
+  return platform.db.eventSeries.findFirst({ ...query, where: { AND: [{ id }, seriesVisibleTo(viewer)] } })
 }
 
 /** The first date that is neither over nor cancelled; drafts count for members. */
@@ -56,12 +61,5 @@ export function findNextDate(
     ...query,
     where: { AND: [isToCome, datesShownTo(viewer)] },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-  })
-}
-
-function findLastDate({ platform, viewer }: Context, { id }: { id: string }) {
-  return platform.db.event.findFirst({
-    where: { AND: [{ seriesId: id }, datesShownTo(viewer)] },
-    orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
   })
 }

@@ -69,7 +69,7 @@ builder.queryField('seriesPreview', (t) =>
     nullable: true,
     description: 'The dates of a rule as they would be. It stores nothing. Takes a session or a key.',
     authScopes: { signedIn: true },
-    errors: { types: [InvalidInput] },
+    errors: { types: [InvalidInput], union: { description: 'The dates of a rule, or what is wrong with it.' } },
     args: { input: t.arg({ type: SeriesPreviewInput, required: true, description: 'The rule and its start.' }) },
     resolve: (_root, { input }) => previewSeries(input),
   }),

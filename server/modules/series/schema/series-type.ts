@@ -6,7 +6,7 @@ import { daysOfSeries } from '../domain/series-days.ts'
 import { timeOn } from '../domain/series-times.ts'
 import { mostCounted } from '../inputs.ts'
 import { type SeriesRow, stateOf } from '../queries/series-state.ts'
-import { datesShownTo, findNextDate, seriesVisibleTo } from '../queries/visible-series.ts'
+import { datesShownTo, findNextDate, findSeriesById, seriesVisibleTo } from '../queries/visible-series.ts'
 import { SeriesRuleType } from './rule.ts'
 
 const stateSelection = { days: true } as const
@@ -138,10 +138,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: EventSeriesType,
     nullable: true,
     description: 'The series of which it is one date; null for an event that takes place once.',
-    resolve: (query, { seriesId }, _args, { viewer, platform }) =>
-      seriesId === null
-        ? null
-        : platform.db.eventSeries.findFirst({ ...query, where: { AND: [{ id: seriesId }, seriesVisibleTo(viewer)] } }),
+    resolve: (query, { seriesId }, _args, context) => findSeriesById(context, seriesId, query),
   }),
   seriesDate: t.field({
     type: 'LocalDate',

@@ -16,6 +16,7 @@ import {
   cancelWithin,
   decideEdit,
   deleteWithin,
+  eventsVisibleTo,
   editableFactsOf,
   isSlugTaken,
   publishWithin,
@@ -31,6 +32,7 @@ import { findWithPeople } from '../queries/with-people.ts'
 import { type SeriesRow, columnsOfState, stateOf, withDays } from '../queries/series-state.ts'
 import { daysOf } from './create-series.ts'
 import { enqueueDates } from './keep-ahead.ts'
+import { seriesVisibleTo } from '../queries/visible-series.ts'
 import { lockSeries } from './lock-series.ts'
 import { datesAtOnce, makeDates, missingDays } from './make-dates.ts'
 
@@ -96,7 +98,11 @@ export async function updateSeries(context: Context, asked: UpdateSeries): Promi
 /** One date is an event like others; what changes on it becomes its own. */
 async function updateOne(context: Context, asked: UpdateSeries, wanted: Wanted): Promise<SeriesOutcome> {
   const { seriesId, eventId } = asked
-  const event = eventId && (await context.platform.db.event.findFirst({ where: { id: eventId, seriesId } }))
+  const event =
+    eventId &&
+    (await context.platform.db.event.findFirst({
+      where: { AND: [{ id: eventId, seriesId }, eventsVisibleTo(context.viewer)] },
+    }))
   if (!event) throw new NotFound('event')
   const values = wanted.values ?? {}
   const decision = decideEdit(editableFactsOf(event), values, wanted.seen ?? {})
@@ -121,13 +127,14 @@ async function editWithin({ context, tx, announce, asked, wanted }: Editing): Pr
   const { seriesId } = asked
   const { platform } = context
   if (!(await lockSeries(tx, seriesId))) throw new NotFound('series')
-  const found = await tx.eventSeries.findUniqueOrThrow({
-    where: { id: seriesId },
+  const group = await tx.group.findFirstOrThrow({ where: { series: { some: { id: seriesId } } } })
+  const { organizationId } = group
+  const viewer = await readRights(tx, context.viewer, organizationId)
+  const found = await tx.eventSeries.findFirst({
+    where: { AND: [{ id: seriesId }, seriesVisibleTo(viewer)] },
     include: { ...withDays, group: true },
   })
-  const { organizationId } = found.group
-  const viewer = await readRights(tx, context.viewer, organizationId)
-  if (!can(viewer, organizationId, 'seeDrafts')) throw new NotFound('series')
+  if (!found) throw new NotFound('series')
   if (!can(viewer, organizationId, 'changeEvents')) throw forbidden()
   const mayRemove = wanted.rule != null || wanted.leaveOutDates.length > 0
   const now = platform.clock.now()

@@ -1,4 +1,4 @@
-import { pendingNoticeOf, stuckMailOf } from '../organization-rows.ts'
+import { pendingNoticeOf, seriesOf, stuckMailOf } from '../organization-rows.ts'
 import { globalId } from '../rows.ts'
 import {
   type Who,
@@ -89,6 +89,19 @@ export const eventLifeMutations: Mutations = {
       const slug = `former-${crypto.randomUUID().slice(0, 8)}`
       await app.platform.db.slugHistory.create({ data: { slug, eventId: id } })
       return { id: eventId, url: slug }
+    },
+  }),
+  createSeries: changing({
+    allowed: editors,
+    input: (_scene, { eventId }) => ({ eventId, rule: { frequency: 'WEEKLY', count: 2 }, publish: false }),
+  }),
+  updateSeries: changing({
+    allowed: editors,
+    async input({ app }, { id, eventId }) {
+      const { visibility } = await app.platform.db.event.findUniqueOrThrow({ where: { id } })
+      const series = await seriesOf(app, id)
+      await app.platform.db.eventSeries.update({ where: { id: series.id }, data: { visibility } })
+      return { id: globalId('EventSeries', series.id), eventId, scope: 'ALL', values: { title: 'A better evening' } }
     },
   }),
   updateEvent: changing({ allowed: editors, input: (_scene, { eventId: id }) => ({ id, title: 'A better evening' }) }),

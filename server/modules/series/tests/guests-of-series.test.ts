@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
+import { makeHostedOrganization } from '../../../testing/modules/events.ts'
+import { createSeries, datesOf, updateSeries } from '../../../testing/modules/series.ts'
+import { globalId, placeOf } from '../../../testing/access-matrix/rows.ts'
+import { makeMissingDates } from '../service/make-dates.ts'
+
+const app = shareTestApp()
+const twin = shareTwin(app)
+let hosted: Awaited<ReturnType<typeof makeHostedOrganization>>
+beforeAll(async () => {
+  hosted = await makeHostedOrganization(app)
+})
+
+async function makeSeries(rule: object = { frequency: 'WEEKLY', count: 5 }, facts: object = {}) {
+  const startsAt = new Date(app.clock.now().getTime() + 86_400_000)
+  const endsAt = new Date(startsAt.getTime() + 2 * 3_600_000)
+  const event = await hosted.make({ startsAt, endsAt, timeZone: 'Europe/Oslo', ...facts })
+  const series = await createSeries(hosted.host, event, { rule })
+  const rows = await app.platform.db.event.findMany({
+    where: { series: { slug: series['slug'] } },
+    orderBy: { seriesDate: 'asc' },
+  })
+  return { event, series, rows, id: rows[0]!.seriesId! }
+}
+
+describe('nothing that guests hold is lost', () => {
+  test('when the rule ends earlier: dates with guests stay, others go', async () => {
+    const { series, rows } = await makeSeries()
+    const guest = await app.person('Guest')
+    const place = await placeOf(app.platform.db, rows[4]!.id, guest)
+    const shorter = { scope: 'ALL', rule: { frequency: 'WEEKLY', count: 2 } }
+    const answer = await updateSeries(hosted.host, series['id'], shorter)
+    expect(answer['dates']).toEqual([
+      expect.objectContaining({ date: rows[2]!.seriesDate, kind: 'REMOVED', event: null }),
+      expect.objectContaining({ date: rows[3]!.seriesDate, kind: 'REMOVED', event: null }),
+      expect.objectContaining({ date: rows[4]!.seriesDate, kind: 'KEPT_OUTSIDE' }),
+    ])
+    expect(await app.platform.db.registration.findUnique({ where: { id: place } })).toMatchObject({
+      status: 'CONFIRMED',
+    })
+
+    const said = await updateSeries(hosted.host, series['id'], { ...shorter, cancelOutside: true, message: 'Sorry.' })
+    expect(said['dates']).toEqual([expect.objectContaining({ date: rows[4]!.seriesDate, kind: 'CANCELLED' })])
+    const cancelled = await app.platform.db.event.findUniqueOrThrow({ where: { id: rows[4]!.id } })
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellationMessage: 'Sorry.' })
+    expect(await app.platform.db.registration.count({ where: { eventId: rows[4]!.id } })).toBe(1)
+  })
+
+  test('when somebody gave their place back: the record of it stays too', async () => {
+    const { series, rows } = await makeSeries()
+    const place = await placeOf(app.platform.db, rows[4]!.id, await app.person('Guest'))
+    await app.platform.db.registration.update({
+      where: { id: place },
+      data: { status: 'CANCELLED', cancelledAt: app.clock.now() },
+    })
+    const answer = await updateSeries(hosted.host, series['id'], { scope: 'ALL', leaveOutDates: [rows[4]!.seriesDate] })
+    expect(answer['dates']).toEqual([expect.objectContaining({ kind: 'KEPT_OUTSIDE' })])
+  })
+})
+
+describe('at the same moment', () => {
+  test('two processes make each date once', async () => {
+    const { id } = await makeSeries({ frequency: 'DAILY' }, { status: 'DRAFT' })
+    await Promise.all([app, twin, app, twin].map(({ platform }) => makeMissingDates(platform, id)))
+    const rows = await app.platform.db.event.findMany({ where: { seriesId: id }, select: { seriesDate: true } })
+    expect(rows).toHaveLength(60)
+    expect(new Set(rows.map(({ seriesDate }) => seriesDate)).size).toBe(60)
+  })
+
+  test('two edits of different fields both win, whatever the process', async () => {
+    const { series, id } = await makeSeries()
+    const second = await hosted.host
+    await Promise.all([
+      updateSeries(hosted.host, series['id'], { scope: 'ALL', values: { title: 'Pilates' } }),
+      updateSeries(second, series['id'], { scope: 'ALL', values: { capacity: 7 } }),
+      ...Array.from({ length: 3 }, (_, index) =>
+        updateSeries(second, series['id'], { scope: 'ALL', values: { venue: { name: `Hall ${index}` } } }),
+      ),
+    ])
+    const rows = await app.platform.db.event.findMany({ where: { seriesId: id } })
+    expect(rows.every(({ title, capacity }) => title === 'Pilates' && capacity === 7)).toBe(true)
+    expect(new Set(rows.map(({ venueName }) => venueName)).size).toBe(1)
+  })
+
+  test('a registration comes before a date is removed, or finds no event', async () => {
+    const { series, rows } = await makeSeries()
+    const last = rows[4]!
+    const guest = await app.person('Guest')
+    const register = guest.ask(
+      `mutation ($input: RegisterInput!) { register(input: $input) { __typename ... on UserError { code } } }`,
+      { input: { eventId: globalId('Event', last.id), partySize: 1, idempotencyKey: crypto.randomUUID() } },
+    )
+    const leaveOut = updateSeries(hosted.host, series['id'], { scope: 'ALL', leaveOutDates: [last.seriesDate] })
+    const [{ register: registered }, left] = await Promise.all([register, leaveOut])
+    const exists = (await app.platform.db.event.count({ where: { id: last.id } })) === 1
+    expect(exists).toBe(registered.__typename !== 'NotFound')
+    expect(left['dates'][0].kind).toBe(exists ? 'KEPT_OUTSIDE' : 'REMOVED')
+  })
+
+  test('of the same field, the second editor is shown both values', async () => {
+    const { series } = await makeSeries(undefined, { title: 'Yoga' })
+    const edit = (title: string) =>
+      updateSeries(hosted.host, series['id'], { scope: 'ALL', values: { title }, seen: { title: 'Yoga' } })
+    const answers = await Promise.all([edit('Pilates'), edit('Dance')])
+    expect(answers.map(({ __typename }) => __typename).sort()).toEqual(['EventConflict', 'SeriesEdit'])
+  })
+})
+
+describe('who sees a series', () => {
+  test('is whoever sees one of its dates; an unlisted date is not given away', async () => {
+    const ask = async (slug: string) => {
+      const { series } = await app
+        .stranger()
+        .ask(`query ($slug: String!) { series(slug: $slug) { nextDate { id } dates { edges { node { id } } } } }`, {
+          slug,
+        })
+      return series as { nextDate: { id: string } | null; dates: { edges: unknown[] } } | null
+    }
+    const { series, rows, id } = await makeSeries()
+    expect((await ask(series['slug']))?.dates.edges).toHaveLength(5)
+    const { db } = app.platform
+    await db.event.update({ where: { id: rows[0]!.id }, data: { visibility: 'UNLISTED' } })
+    const shown = await ask(series['slug'])
+    expect(shown?.dates.edges).toHaveLength(4)
+    expect(shown?.nextDate?.id).toBe(globalId('Event', rows[1]!.id))
+    await db.event.updateMany({ where: { seriesId: id }, data: { visibility: 'PRIVATE' } })
+    expect(await ask(series['slug'])).toBeNull()
+    await db.event.updateMany({ where: { seriesId: id }, data: { visibility: 'UNLISTED' } })
+    expect(await ask(series['slug'])).toBeNull()
+    await db.eventSeries.update({ where: { id }, data: { visibility: 'UNLISTED' } })
+    expect((await ask(series['slug']))?.dates.edges).toHaveLength(5)
+  })
+
+  test('followers hear of it once', async () => {
+    const { id } = await makeSeries()
+    expect(await app.platform.db.newEvent.count({ where: { event: { seriesId: id } } })).toBe(1)
+  })
+})
