@@ -34,6 +34,7 @@ const area = [
     route(`${event}/theme`, 'routes/area/event-theme.tsx'),
     route(`${event}/terms`, 'routes/area/event-terms.tsx'),
     route(`${event}/languages`, 'routes/area/event-languages.tsx'),
+    route(`${event}/repeat`, 'routes/series/event-repeat.tsx'),
     route(`${event}/settings`, 'routes/area/event-settings.tsx'),
   ]),
 ]

@@ -110,6 +110,8 @@ const visits = {
     `${event}/terms`,
     `${event}/languages`,
     `${event}/languages?language=da`,
+    `${event}/repeat`,
+    `${event}/repeat?frequency=MONTHLY&interval=1&monthly=day:8&ends=never`,
     `${event}/settings`,
   ],
 } as const

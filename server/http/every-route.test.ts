@@ -18,6 +18,7 @@ const event = '/:organizationRole/groups/:groupId/events/:eventId'
 const ofTheSpecification: Row[] = [
   [`${event}/visuals`, 302, 405],
   [`${event}/languages`, 302, 302],
+  [`${event}/repeat`, 302, 302],
   ['/e/:eventUrl', 200, 400],
   ['/e/:eventUrl/activity-feed', 200, 400],
   ['/e/:eventUrl/tos', 200, 400],

@@ -46,6 +46,11 @@ export const areaPages: Readonly<Record<AreaScope, readonly AreaPage[]>> = {
     { path: 'theme', label: msg`Theme`, opensTo: can('changeTheme') },
     { path: 'terms', label: msg`Terms`, opensTo: can('changeTerms') },
     { path: 'languages', label: msg`Languages`, opensTo: can('changeEvents') },
+    {
+      path: 'repeat',
+      label: msg({ message: 'Repeat', comment: 'Tab: how an event recurs' }),
+      opensTo: can('changeEvents'),
+    },
     { path: 'settings', label: msg`Settings`, opensTo: can('changeEvents') },
   ],
 }

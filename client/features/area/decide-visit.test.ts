@@ -42,6 +42,7 @@ const access: Record<AreaScope, Record<string, string>> = {
     theme: 'owner admin host',
     terms: 'owner admin host',
     languages: 'owner admin host',
+    repeat: 'owner admin host',
     settings: 'owner admin host',
   },
 }

@@ -1,0 +1,160 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { data, replace } from 'react-router'
+import {
+  type EventFormArgs,
+  type FormRefusal,
+  finish,
+  refusalIn,
+  runMutation,
+  textOf,
+} from '#client/features/area/public.ts'
+import { graphql } from '#client/gql/index.ts'
+import type { SeriesDateChangeKind, SeriesScope, UpdateSeriesInput } from '#client/gql/graphql.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { hasLastDay, isDay, readValues, type RuleValues, startingOn, toRule } from './rule-values.ts'
+import { type RuleAnswer, seriesForms } from './series-forms.ts'
+
+const CreateSeries = graphql(`
+  mutation CreateSeries($input: CreateSeriesInput!) {
+    createSeries(input: $input) {
+      __typename
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+const ChangeSeries = graphql(`
+  mutation ChangeSeries($input: UpdateSeriesInput!) {
+    updateSeries(input: $input) {
+      __typename
+      ... on SeriesEdit {
+        dates {
+          date
+          kind
+        }
+        series {
+          id
+          nextDate {
+            id
+          }
+        }
+      }
+      ...FieldRefusal_UserError
+    }
+  }
+`)
+
+interface SeriesFormArgs extends EventFormArgs {
+  /** The day for which the event stands, `2026-12-01`. */
+  day: string
+  /** null for an event that takes place once. */
+  seriesId: string | null
+}
+
+/** Does what a form of the page asks for. @throws a redirect to the page after a success */
+export async function actOnSeries(args: SeriesFormArgs) {
+  const intent = textOf(args.form, 'intent')
+  if (intent === seriesForms.create) return createSeries(args)
+  const { form, seriesId } = args
+  // Another organizer may have changed it meanwhile.
+  if (seriesId === null) throw data(null, { status: 400 })
+  const named = textOf(form, 'date')
+  switch (intent) {
+    case seriesForms.tryRule:
+    case seriesForms.changeRule:
+      return changeRule({ ...args, seriesId, isTried: intent === seriesForms.tryRule })
+    case seriesForms.publish:
+      return change({ ...args, seriesId, about: intent }, { publish: true })
+    case seriesForms.more:
+      return isDay(named)
+        ? change({ ...args, seriesId, about: intent }, { madeThrough: named })
+        : refuseDay(args, intent)
+    case seriesForms.addDay:
+      return isDay(named)
+        ? change({ ...args, seriesId, about: intent }, { addDates: [named] })
+        : refuseDay(args, intent)
+    case seriesForms.leaveOut:
+      return isDay(named)
+        ? change({ ...args, seriesId, about: named }, { leaveOutDates: [named] })
+        : refuseDay(args, intent)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function createSeries({ context, form, url, eventId, day }: SeriesFormArgs) {
+  const values = readValues(form, startingOn(day))
+  const refusal = refuseRule(context, values)
+  const answer =
+    !refusal && (await runMutation(context, url, CreateSeries, { input: { eventId, rule: toRule(values) } }))
+  const refused = refusal ?? (answer && refusalIn(answer))
+  if (!refused) throw replace(url.pathname)
+  return answerRule(seriesForms.create, values, 'ALL', refused)
+}
+
+async function changeRule({ isTried, ...args }: SeriesFormArgs & { seriesId: string; isTried: boolean }) {
+  const { context, form, url, eventId, seriesId, day } = args
+  const values = readValues(form, startingOn(day))
+  const scope = textOf(form, 'scope') === 'FOLLOWING' ? 'FOLLOWING' : 'ALL'
+  const refusal = refuseRule(context, values)
+  if (refusal) return answerRule(seriesForms.tryRule, values, scope, refusal)
+  const cancelOutside = form.has('cancelOutside')
+  const input = { id: seriesId, scope, eventId, rule: toRule(values), cancelOutside, dryRun: isTried } as const
+  const answer = await runMutation(context, url, ChangeSeries, { input })
+  if (answer.__typename !== 'SeriesEdit')
+    return answerRule(seriesForms.tryRule, values, scope, refusalIn(answer) ?? { message: '' })
+  if (!isTried) throw goOn(args, answer)
+  return data<RuleAnswer>({
+    about: seriesForms.tryRule,
+    values,
+    scope,
+    changes: answer.dates.map(({ date, kind }) => ({ date, kind })),
+    message: null,
+    fields: {},
+  })
+}
+
+async function change(
+  { about, ...args }: SeriesFormArgs & { seriesId: string; about: string },
+  wanted: Partial<UpdateSeriesInput>,
+) {
+  const { context, url, seriesId } = args
+  const input: UpdateSeriesInput = { id: seriesId, scope: 'ALL', ...wanted }
+  const answer = await runMutation(context, url, ChangeSeries, { input })
+  if (answer.__typename === 'SeriesEdit') throw goOn(args, answer)
+  return finish(answer, about, url)
+}
+
+interface Edit {
+  dates: readonly { date: string; kind: SeriesDateChangeKind }[]
+  series: { nextDate?: { id: string } | null }
+}
+
+/** Back to the page; when its own event was removed, to the next date, or to the group when there is none. */
+function goOn({ url, eventId, day }: SeriesFormArgs, { dates, series }: Edit) {
+  const isGone = dates.some(({ date, kind }) => date === day && kind === 'REMOVED')
+  if (!isGone) return replace(url.pathname)
+  const { nextDate } = series
+  return replace(nextDate ? url.pathname.replace(eventId, nextDate.id) : url.pathname.replace(/\/events\/.*$/, ''))
+}
+
+/** The API takes no half days, so they are refused here. */
+function refuseRule(context: EventFormArgs['context'], values: RuleValues) {
+  if (hasLastDay(values)) return null
+  const message = context.get(visitorContext).i18n._(msg`Choose the last day.`)
+  return { message, fields: { 'rule.until': message } }
+}
+
+function refuseDay({ context }: SeriesFormArgs, about: string) {
+  const message = context.get(visitorContext).i18n._(msg`Choose a date.`)
+  return data<FormRefusal>({ about, message }, { status: 422 })
+}
+
+function answerRule(
+  about: RuleAnswer['about'],
+  values: RuleValues,
+  scope: SeriesScope,
+  { message, fields }: Pick<FormRefusal, 'message' | 'fields'>,
+) {
+  return data<RuleAnswer>({ about, values, scope, changes: null, message, fields: fields ?? {} }, { status: 422 })
+}

@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { queryEventPage } from '#client/features/area/event-area.ts'
+import { MakeSeries } from '#client/features/series/make-series.tsx'
+import { readValues, startingOn } from '#client/features/series/rule-values.ts'
+import { RepeatFragment } from '#client/features/series/series.fragment.ts'
+import { actOnSeries } from '#client/features/series/series-action.ts'
+import { isRuleAnswer } from '#client/features/series/series-forms.ts'
+import { SeriesPage } from '#client/features/series/series-page.tsx'
+import { previewRule } from '#client/features/series/series-preview.ts'
+import { graphql, readFragment } from '#client/gql/index.ts'
+import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { localTime } from '#client/lib/time/event-dates.ts'
+import type { Route } from './+types/event-repeat.ts'
+
+const EventRepeatPage = graphql(`
+  query EventRepeatPage($eventId: ID!, $dateCount: Int!, $after: String) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        title
+        ...Repeat_Event
+      }
+    }
+  }
+`)
+
+const EventSeriesOf = graphql(`
+  query EventSeriesOf($eventId: ID!) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        startsAt
+        timeZone
+        seriesDate
+        series {
+          id
+        }
+      }
+    }
+  }
+`)
+
+/** As many as are made ahead by themselves. */
+const dateCount = 60
+
+const dayLength = 'yyyy-mm-dd'.length
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const after = url.searchParams.get('after')
+  const { page } = await queryEventPage(context, EventRepeatPage, { eventId: params.eventId, dateCount, after })
+  const event = readFragment(RepeatFragment, page.node)
+  const loaded = { event: page.node, after, values: null, preview: null }
+  if (event.series) return loaded
+  const { timeZone } = event
+  const startsAt = localTime(event.startsAt, timeZone)
+  const values = readValues(url.searchParams, startingOn(startsAt.slice(0, dayLength)))
+  const preview = await previewRule(context, values, { startsAt, endsAt: localTime(event.endsAt, timeZone), timeZone })
+  return { ...loaded, values, preview }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { eventId } = params
+  const { page } = await queryEventPage(context, EventSeriesOf, { eventId })
+  const { series, seriesDate, startsAt, timeZone } = page.node
+  const day = seriesDate ?? localTime(startsAt, timeZone).slice(0, dayLength)
+  return actOnSeries({ context, form: await request.formData(), url, eventId, day, seriesId: series?.id ?? null })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const i18n = i18nOfPage(matches)
+  const event = loaderData?.event.title ?? i18n._(msg`Event`)
+  return pageMeta({ title: i18n._(msg`Repeat · ${{ event }}`), isHidden: true })
+}
+
+export default function EventRepeatRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
+  const { event: page, after, values, preview } = loaderData
+  const event = readFragment(RepeatFragment, page)
+  if (event.series)
+    return (
+      <SeriesPage
+        key={event.id}
+        event={event}
+        series={event.series}
+        after={after}
+        path={`/${params.organizationRole}/groups/${params.groupId}/events/`}
+        answer={answer}
+      />
+    )
+  if (!values || !preview) return null
+  const refused = answer && isRuleAnswer(answer) ? answer : undefined
+  return <MakeSeries event={page} values={refused?.values ?? values} preview={preview} refused={refused} />
+}
