@@ -40,6 +40,9 @@ const ShelfRowFragment = graphql(`
     group {
       id
     }
+    series {
+      id
+    }
     ...EventCover_Event
   }
 `)
@@ -105,6 +108,11 @@ function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
         <p className="tabular flex flex-wrap items-center gap-2 text-xs text-muted">
           <time dateTime={event.startsAt}>{shortEventTime(i18n, event, now)}</time>
           {room && <Badge tone={room.tone}>{t(room.text)}</Badge>}
+          {event.series && (
+            <Badge tone="outline">
+              <Trans comment="An event that takes place again and again">Series</Trans>
+            </Badge>
+          )}
         </p>
         <Title className="truncate font-display text-lg leading-tight font-bold">
           <PageLink

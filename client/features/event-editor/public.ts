@@ -36,7 +36,7 @@ export {
   WaitlistFields,
 } from './fields/places-fields.tsx'
 export { describeFormErrors, describeProblems } from './form-errors.ts'
-export { resolveConflict, type SavedForm, saveFacts } from './save-facts.ts'
+export { readFactsForm, resolveConflict, type SavedForm, saveFacts } from './save-facts.ts'
 export { toCreateInput, toEventInput } from './to-event-input.ts'
 export { SlugField } from './fields/slug-field.tsx'
 export { type SlugCheck, useSlugCheck } from './fields/use-slug-check.ts'

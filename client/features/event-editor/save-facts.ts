@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
@@ -40,10 +41,8 @@ export async function saveFacts(
   { eventId, names, form }: { eventId: string; names: readonly EventField[]; form: FormData },
 ): Promise<SavedForm> {
   const { i18n } = context.get(visitorContext)
-  const { typed, seen } = resolveConflict(form, readFacts(form), readSeen(form, names))
-  const answer = { isSaved: false, typed: pick(typed, names), seen: pick(seen, names), message: null }
-  const errors = describeFormErrors(i18n, answer.typed)
-  if (Object.keys(errors).length > 0) return { ...answer, errors }
+  const { typed, seen, answer } = readFactsForm(i18n, names, form)
+  if (Object.keys(answer.errors).length > 0) return answer
   const input = { id: eventId, ...toEventInput(typed, names), seen: toEventInput(seen, names) }
   const result = (await mutateAsVisitor(context, UpdateEvent, { input }))?.updateEvent
   switch (result?.__typename) {
@@ -60,6 +59,15 @@ export async function saveFacts(
         message: result?.message ?? i18n._(msg`You’re logged out. Log in again to save your changes.`),
       }
   }
+}
+
+/** Some facts of a form, with what the API could not even read. The answer is not saved yet. */
+export function readFactsForm(i18n: I18n, names: readonly EventField[], form: FormData) {
+  const { typed, seen } = resolveConflict(form, readFacts(form), readSeen(form, names))
+  const shown = pick(typed, names)
+  const errors = describeFormErrors(i18n, shown)
+  const answer: SavedForm = { isSaved: false, typed: shown, seen: pick(seen, names), message: null, errors }
+  return { typed, seen, answer }
 }
 
 /** The facts of a form, unchecked. Times come as a day and a time each. */

@@ -19,6 +19,9 @@ export const EventSettingsFragment = graphql(`
       edit
       publish
     }
+    series {
+      id
+    }
     ...EventForm_Event
   }
 `)

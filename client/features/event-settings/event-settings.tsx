@@ -48,7 +48,8 @@ export function EventSettings({
 }: EventSettingsProps) {
   const { t } = useLingui()
   const editing = useEventEditing(event, answer, editingContext)
-  const common = { editing, answer, isDisabled: !event.viewerCan.edit }
+  const ofOneDate = { editing, answer, isDisabled: !event.viewerCan.edit }
+  const common = { ...ofOneDate, hasScope: event.series != null }
   return (
     <div className="grid items-start gap-x-12 gap-y-6 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
       <Outline />
@@ -92,7 +93,7 @@ export function EventSettings({
           <VisibilityField />
           <CommentsField />
         </SettingsForm>
-        <SettingsForm section="address" title={t`Web address`} {...common}>
+        <SettingsForm section="address" title={t`Web address`} {...ofOneDate}>
           <SlugField />
         </SettingsForm>
         <FormError message={refused?.intent === 'release-slug' ? refused.message : null} />

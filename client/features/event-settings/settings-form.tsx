@@ -9,6 +9,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import type { EventEditing } from './event-editing.ts'
+import { ScopeFields } from './scope-fields.tsx'
 import { type SectionResult, type SettingsSection, settingsSections } from './sections.ts'
 
 interface SettingsFormProps {
@@ -18,11 +19,13 @@ interface SettingsFormProps {
   /** What came back for a form that was sent without script. */
   answer: SectionResult | undefined
   isDisabled: boolean
+  /** For a date of a series: whether other dates can change with it. */
+  hasScope?: boolean
   children: ReactNode
 }
 
 /** One section with a button that saves it. Enter in a field saves, Escape shows what is saved. */
-export function SettingsForm({ section, title, editing, answer, isDisabled, children }: SettingsFormProps) {
+export function SettingsForm({ section, title, editing, answer, isDisabled, hasScope, children }: SettingsFormProps) {
   const fetcher = useFetcher<SectionResult>()
   const isHydrated = useHydrated()
   const result = fetcher.data ?? (answer?.section === section ? answer : undefined)
@@ -48,6 +51,7 @@ export function SettingsForm({ section, title, editing, answer, isDisabled, chil
         <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-5">
           <EventFormContext value={editing.formOf(result)}>{children}</EventFormContext>
         </fieldset>
+        {!isDisabled && hasScope && <ScopeFields />}
         {!isDisabled && (
           <div className="flex min-h-10 items-center gap-4">
             <Button type="submit" isPending={isSaving} disabled={isHydrated && !isTouched && !isSaving}>

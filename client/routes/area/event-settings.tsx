@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { toFacts } from '#client/features/event-editor/event-facts.ts'
-import { saveFacts } from '#client/features/event-editor/save-facts.ts'
 import { EventLife } from '#client/features/event-life/event-life.tsx'
 import { handleLife, isLifeIntent, type LifeRefusal } from '#client/features/event-life/life-action.ts'
 import { EventSettings } from '#client/features/event-settings/event-settings.tsx'
 import { EventSettingsChanged, EventSettingsFragment } from '#client/features/event-settings/event-settings.fragment.ts'
+import { saveSection } from '#client/features/event-settings/save-section.ts'
 import { isSettingsSection, settingsSections } from '#client/features/event-settings/sections.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { handleNoticeAction, isNoticeIntent } from '#client/features/notifications/pending-notice-action.ts'
@@ -71,7 +71,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await request.formData()
   const section = form.get('section')
   if (isSettingsSection(section)) {
-    return { section, ...(await saveFacts(context, { eventId, names: settingsSections[section], form })) }
+    return { section, ...(await saveSection(context, { eventId, names: settingsSections[section], form })) }
   }
   const intent = form.get('intent')
   if (isLifeIntent(intent)) return handleLife({ context, intent, form, params, url })

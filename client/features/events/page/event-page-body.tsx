@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type FeedFragment, FeedPreview } from '#client/features/activity/public.ts'
 import { CoverFragment } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { EventPageBody_EventFragment } from '#client/gql/graphql.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
+import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 import { type PageSection, pageSections } from '#contract/theme/page-sections.ts'
 import { isUpright } from '#client/ui/picture/poster.tsx'
@@ -20,6 +22,7 @@ import { GuestFaces } from './guest-faces.tsx'
 
 const EventPageBodyFragment = graphql(`
   fragment EventPageBody_Event on Event {
+    id
     slug
     title(language: $language)
     descriptionHtml(language: $language)
@@ -35,6 +38,22 @@ const EventPageBodyFragment = graphql(`
     }
     cover {
       id
+    }
+    series {
+      id
+      dates(first: 6, past: false) {
+        edges {
+          node {
+            id
+            slug
+            startsAt
+            endsAt
+            timeZone
+            status
+            placesLeft
+          }
+        }
+      }
     }
     ...EventPoster_Event
     ...EventHeading_Event
@@ -106,6 +125,7 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
       {/* Positioned, or the light of the poster would be painted over the text. */}
       <div className={classNames('relative min-w-0 lg:[grid-area:heading]', heading)}>
         <EventHeading event={event} now={now} actions={actions}>
+          <MoreDates event={event} now={now} />
           {afterFacts}
         </EventHeading>
       </div>
@@ -120,6 +140,34 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
         ))}
       </div>
     </div>
+  )
+}
+
+/** The next dates of its series, with the spots that are left. */
+function MoreDates({ event: { id, series }, now }: { event: EventPageBody_EventFragment; now: string }) {
+  const { i18n } = useLingui()
+  const others = (series?.dates.edges ?? []).filter(({ node }) => node.id !== id && node.status === 'PUBLISHED')
+  if (others.length === 0) return null
+  return (
+    <nav aria-labelledby="more-dates" className="flex flex-col gap-2 text-sm">
+      <span id="more-dates" className="font-semibold">
+        <Trans>More dates</Trans>
+      </span>
+      <ul className="tabular flex flex-wrap gap-x-5 gap-y-2">
+        {others.slice(0, 5).map(({ node: { placesLeft, ...date } }) => (
+          <li key={date.id}>
+            <Link to={`/e/${date.slug}`} className="font-semibold underline underline-offset-4">
+              {describeEventTime(i18n, date, now).short}
+            </Link>{' '}
+            {placesLeft != null && (
+              <span className="text-muted">
+                <Plural value={placesLeft} one="# spot left" other="# spots left" />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { type ApiUser, expect, test, unique } from './fixtures/actors.ts'
+import { settingsOf } from './fixtures/area.ts'
+import { findFaults } from './fixtures/measure-page.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+const repeatOf = async (host: ApiUser, eventId: string) =>
+  (await settingsOf(host, eventId)).replace(/settings$/, 'repeat')
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name })
+const listed = (page: Page) => panel(page, 'Dates').locator('li').getByRole('link')
+
+/** A series of a draft, made without a page. @returns its dates in order. */
+async function makeSeries(host: ApiUser, rule: object, publish = true) {
+  const event = await makeEvent(host, { isDraft: true, capacity: 8 })
+  const { createSeries } = await host.ask(
+    `mutation ($input: CreateSeriesInput!) {
+      createSeries(input: $input) {
+        __typename
+        ... on EventSeries { dates(first: 60) { edges { node { id slug title startsAt } } } }
+        ... on UserError { message }
+      }
+    }`,
+    { input: { eventId: event.id, rule, publish } },
+  )
+  if (createSeries.__typename !== 'EventSeries') throw new Error(createSeries.message)
+  return {
+    ...event,
+    dates: createSeries.dates.edges.map(({ node }: { node: object }) => node) as { id: string; slug: string }[],
+  }
+}
+
+const titlesOf = async (host: ApiUser, eventId: string): Promise<string[]> => {
+  const { node } = await host.ask(
+    'query ($id: ID!) { node(id: $id) { ... on Event { series { dates(first: 60) { edges { node { title } } } } } } }',
+    { id: eventId },
+  )
+  return node.series.dates.edges.map(({ node: { title } }: { node: { title: string } }) => title)
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`an organizer makes a series of a draft and publishes it, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    test.slow()
+    const host = await cast.demo('host', { javaScriptEnabled })
+    const { page } = host
+    const event = await makeEvent(host, { isDraft: true, capacity: 8 })
+    await page.goto(await repeatOf(host, event.id))
+    const dates = panel(page, 'Dates')
+    await expect(dates.getByText(/^Every week on /)).toBeVisible()
+    if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Preview' })).toBeHidden()
+
+    await page.getByRole('spinbutton', { name: 'Every' }).fill('2')
+    await page.getByRole('radio', { name: 'After a number of dates' }).check()
+    await page.getByRole('spinbutton', { name: 'Number of dates' }).fill('5')
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(dates.getByText(/^Every 2 weeks on .*, 5 dates$/)).toBeVisible()
+    await expect(dates.getByRole('listitem')).toHaveCount(5)
+    await page.getByRole('button', { name: 'Make it a series' }).click()
+    await expect(page.getByText('The dates of this series are drafts.')).toBeVisible()
+    await expect(listed(page)).toHaveCount(5)
+    await page.getByRole('button', { name: 'Publish all dates' }).click()
+    await expect(page.getByText('The dates of this series are drafts.')).toBeHidden()
+    await expect(dates.getByText('Draft')).toHaveCount(0)
+
+    // Another rule says first what it would do.
+    await page.getByRole('spinbutton', { name: 'Number of dates' }).fill('3')
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await expect(page.getByText('2 dates are removed')).toBeVisible()
+    await expect(listed(page)).toHaveCount(5)
+    await page.getByRole('button', { name: 'Change the rule' }).click()
+    await expect(listed(page)).toHaveCount(3)
+  })
+
+test('a date that is left out can be brought back, and one can be added beside the rule', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const { page } = host
+  const event = await makeSeries(host, { frequency: 'WEEKLY', count: 4 })
+  await page.goto(await repeatOf(host, event.id))
+  await expect(listed(page)).toHaveCount(4)
+  await page
+    .getByRole('button', { name: /^Leave out / })
+    .nth(2)
+    .click()
+  await page.getByRole('button', { name: 'Leave date out' }).click()
+  await expect(listed(page)).toHaveCount(3)
+  await panel(page, 'Left out')
+    .getByRole('button', { name: /^Bring back/ })
+    .click()
+  await expect(listed(page)).toHaveCount(4)
+  await expect(panel(page, 'Left out')).toBeHidden()
+  await page.getByRole('button', { name: 'Add a date' }).click()
+  const day = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByRole('dialog').getByLabel('Date').fill(day)
+  await page.getByRole('button', { name: 'Add date', exact: true }).click()
+  await expect(listed(page)).toHaveCount(5)
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`an edit of a date changes it alone, or those that follow, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const host = await cast.demo('host', { javaScriptEnabled })
+    const { page } = host
+    const event = await makeSeries(host, { frequency: 'WEEKLY', count: 4 })
+    const second = event.dates[1]!
+    await page.goto(await settingsOf(host, second.id))
+    const what = panel(page, 'What')
+    await expect(what.getByRole('radio', { name: 'Only this date' })).toBeChecked()
+    await expect(what.getByLabel('Also change dates that were edited on their own')).toBeHidden()
+    const [own, following] = [unique('One evening'), unique('From now on')]
+    await what.getByLabel('Title').fill(own)
+    await what.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => titlesOf(host, event.id)).toEqual([event.title, own, event.title, event.title])
+
+    await page.goto(await settingsOf(host, event.dates[2]!.id))
+    await what.getByLabel('Title').fill(following)
+    await what.getByRole('radio', { name: 'This and following' }).check()
+    await expect(what.getByLabel('Also change dates that were edited on their own')).toBeVisible()
+    await what.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => titlesOf(host, event.id)).toEqual([event.title, own, following, following])
+
+    // What was changed on one date stays, and the page says what it is.
+    await page.goto(await repeatOf(host, event.id))
+    await expect(page.getByText('Different here: Title').first()).toBeVisible()
+    await page.goto(await settingsOf(host, event.id))
+    const all = unique('All of them')
+    await what.getByLabel('Title').fill(all)
+    await what.getByRole('radio', { name: 'All dates' }).check()
+    await what.getByLabel('Also change dates that were edited on their own').check()
+    await what.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => titlesOf(host, event.id)).toEqual([all, all, all, all])
+  })
+
+test('a visitor of a date finds the next ones with their spots', async ({ cast }) => {
+  const host = await cast.api.demo('host')
+  const event = await makeSeries(host, { frequency: 'WEEKLY', count: 8 })
+  const { page } = await cast.visitor()
+  await page.goto(`/e/${event.dates[0]!.slug}`)
+  const more = page.getByRole('navigation', { name: 'More dates' })
+  await expect(more.getByRole('listitem')).toHaveCount(5)
+  await expect(more.getByText('8 spots left').first()).toBeVisible()
+  await more.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/e/${event.dates[1]!.slug}$`))
+  await expect(more.getByRole('listitem')).toHaveCount(5)
+})
+
+test('the pages of a series have no fault', async ({ cast }) => {
+  test.slow()
+  const host = await cast.demo('host')
+  const { page } = host
+  const single = await makeEvent(host, { isDraft: true })
+  const event = await makeSeries(host, { frequency: 'WEEKLY', count: 6 })
+  await page.goto(await repeatOf(host, single.id))
+  await expect(panel(page, 'Dates').getByRole('listitem').first()).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+  await page.goto(await repeatOf(host, event.id))
+  await expect(listed(page)).toHaveCount(6)
+  expect(await findFaults(page)).toEqual([])
+  await page.goto(await settingsOf(host, event.id))
+  await panel(page, 'What').getByRole('radio', { name: 'All dates' }).check()
+  expect(await findFaults(page)).toEqual([])
+})

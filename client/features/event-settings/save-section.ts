@@ -1,0 +1,118 @@
+import { msg } from '@lingui/core/runtime-macro'
+import type { RouterContextProvider } from 'react-router'
+import {
+  describeProblems,
+  type EventField,
+  readFactsForm,
+  type SavedForm,
+  saveFacts,
+  toEventInput,
+} from '#client/features/event-editor/public.ts'
+import { graphql } from '#client/gql/index.ts'
+import type { SeriesScope } from '#client/gql/graphql.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
+import { isSameText } from '#client/lib/is-same-text.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+
+const SeriesOfDate = graphql(`
+  query SeriesOfDate($eventId: ID!) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        seriesDifferences
+        series {
+          id
+        }
+      }
+    }
+  }
+`)
+
+const UpdateDates = graphql(`
+  mutation UpdateDates($input: UpdateSeriesInput!) {
+    updateSeries(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+interface SectionForm {
+  eventId: string
+  names: readonly EventField[]
+  form: FormData
+}
+
+/** Saves a section of the settings: of the event, or of several dates of its series when the form says so. */
+export async function saveSection(context: Pick<RouterContextProvider, 'get'>, asked: SectionForm): Promise<SavedForm> {
+  const scope = readScope(asked.form)
+  if (scope === 'ONE') return saveFacts(context, asked)
+  const { node } = await queryAsVisitor(context, SeriesOfDate, { eventId: asked.eventId })
+  const date = node?.__typename === 'Event' ? node : null
+  // The date has left its series meanwhile.
+  if (!date?.series) return saveFacts(context, asked)
+  return saveDates(context, asked, { scope, seriesId: date.series.id, own: date.seriesDifferences ?? [] })
+}
+
+function readScope(form: FormData): SeriesScope {
+  const scope = form.get('scope')
+  return scope === 'FOLLOWING' || scope === 'ALL' ? scope : 'ONE'
+}
+
+interface Dates {
+  scope: SeriesScope
+  seriesId: string
+  /** Fields that were changed on this date alone: their values here say nothing about the series. */
+  own: readonly string[]
+}
+
+const timeFields: readonly string[] = ['startsAt', 'endsAt', 'timeZone']
+
+async function saveDates(
+  context: Pick<RouterContextProvider, 'get'>,
+  { eventId, names, form }: SectionForm,
+  { scope, seriesId, own }: Dates,
+): Promise<SavedForm> {
+  const { i18n } = context.get(visitorContext)
+  const { typed, seen, answer } = readFactsForm(i18n, names, form)
+  if (Object.keys(answer.errors).length > 0) return answer
+  // What the editor left alone is not part of the edit: another date may have another value.
+  const touched = names.filter((name) => !isSameText(typed[name], seen[name]))
+  const hasOwnTime = timeFields.some((field) => own.includes(field))
+  const isOwn = (name: EventField) => (timeFields.includes(name) ? hasOwnTime : own.includes(name))
+  const input = {
+    id: seriesId,
+    eventId,
+    scope,
+    overwriteOwn: form.has('overwriteOwn'),
+    values: toEventInput(typed, touched),
+    seen: toEventInput(
+      seen,
+      touched.filter((name) => !isOwn(name)),
+    ),
+  }
+  const result = (await mutateAsVisitor(context, UpdateDates, { input }))?.updateSeries
+  switch (result?.__typename) {
+    case 'SeriesEdit':
+      return { ...answer, isSaved: true }
+    case 'InvalidInput': {
+      const problems = result.fields.map(({ path, message }) => ({ path: path.replace(/^values\./, ''), message }))
+      return { ...answer, ...describeProblems(problems, names) }
+    }
+    default:
+      return {
+        ...answer,
+        message: result?.message ?? i18n._(msg`You’re logged out. Log in again to save your changes.`),
+      }
+  }
+}
