@@ -7,6 +7,8 @@ export const limits = {
   eventYear: { min: 1900, max: 2200 },
   capacity: { min: 1, max: 1_000_000 },
   partySize: { min: 1, max: 10 },
+  /** Dates of a series that one person registers for in one step. */
+  datesAtOnce: 60,
   /** Added at check-in: one every two seconds, which no entrance does for long. */
   walkIns: { perPerson: { count: 300, perMinutes: 10 }, perAddress: { count: 1_200, perMinutes: 10 } },
   nameLength: 100,

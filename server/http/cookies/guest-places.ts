@@ -13,9 +13,10 @@ import type { Platform } from '../../platform/platform.ts'
 const cookieName = 'marquee.places'
 
 /**
- * More than a person needs. About 900 bytes, far below the size of headers that the server accepts.
+ * All dates of a series that one person may take at once, and some more. About 3,100 bytes: browsers keep 4,096 of a
+ * cookie, and the server accepts headers of 16 KiB.
  */
-const mostPlaces = 20
+const mostPlaces = 70
 
 /** Since the last secret was added. Later, the links in mails still work. */
 const livesSeconds = 90 * 86_400

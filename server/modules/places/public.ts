@@ -26,6 +26,7 @@ export {
   placesForNewcomers,
 } from './domain/offers.ts'
 export {
+  type BookingNews,
   type EntryNews,
   type PlaceNews,
   type RegistrationNews,
@@ -101,6 +102,7 @@ export {
   announcePlaces,
   toScope,
   underEventLock,
+  underEventLocks,
   workUnderEventLock,
 } from './service/event-scope.ts'
 export { type FairnessRule, logDecisions } from './service/log-decisions.ts'

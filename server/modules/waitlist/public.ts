@@ -6,4 +6,5 @@ export {
   downloadFairnessLog,
   downloadFairnessLogOfEntry,
 } from './service/download-fairness-log.ts'
+export { joinUnderLock } from './service/join-waitlist.ts'
 export { serveEventWaitlist, sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'

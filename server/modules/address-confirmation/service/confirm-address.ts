@@ -47,7 +47,36 @@ export async function confirmAddress(context: Context, { row, token, keepId }: C
     return remaining ? { kind: remaining.kind, id: remaining.id } : new ConfirmationOver()
   })
   context.heldRows.add(remaining.id)
+  await confirmBooking(context, row)
   return remaining
+}
+
+/** The mail listed all dates of a booking, so its link confirms the others too, each under the lock of its event. */
+async function confirmBooking(context: Context, row: MailedRow): Promise<void> {
+  const { platform } = context
+  const pressed = await readMailedRow(platform.db, row)
+  if (!pressed?.bookingId) return
+  const { bookingId, emailNormalized } = pressed
+  const ofBooking = { bookingId, emailNormalized, addressConfirmedAt: null, id: { not: row.id } }
+  const select = { id: true, eventId: true } as const
+  const others = [
+    ...(await platform.db.registration.findMany({ where: { ...ofBooking, status: { in: activeStatuses } }, select })),
+    ...(await platform.db.waitlistEntry.findMany({ where: { ...ofBooking, state: { in: openStates } }, select })),
+  ]
+  for (const { id, eventId } of others)
+    await underEventLock(platform, eventId, async (scope) => {
+      await shortenOffers(scope)
+      await serveWaiting(scope)
+      if (!scope.event.isLive) return
+      const account = await findAccountOf(scope.tx, pressed)
+      const remaining = await uniteRows(scope, {
+        emailNormalized,
+        userId: account?.id ?? null,
+        pressedId: id,
+        keepId: null,
+      })
+      if (remaining) context.heldRows.add(remaining.id)
+    })
 }
 
 type Mailed = NonNullable<Awaited<ReturnType<typeof readMailedRow>>>

@@ -15,6 +15,7 @@ import {
 import { type OwnTexts, readOwnTexts } from '../../mail-texts/public.ts'
 import { type NewsRows, holdNewsRows } from '../queries/news-rows.ts'
 import { inTheirLanguage } from './in-their-language.ts'
+import { bookingMail } from './booking-mail.ts'
 import { entryMail } from './entry-mail.ts'
 import { registrationMail } from './registration-mail.ts'
 
@@ -69,11 +70,7 @@ async function writeBatch(platform: Platform, id: string): Promise<boolean> {
   const written = await platform.db.$transaction(async (tx) => {
     const news = await takeNews(tx, id)
     if (!news) return null
-    const rows = await holdNewsRows(
-      tx,
-      news.flatMap((one) => ('registrationId' in one ? [one.registrationId] : [])),
-      news.flatMap((one) => ('entryId' in one ? [one.entryId] : [])),
-    )
+    const rows = await holdNewsRows(tx, news.flatMap(registrationsOf), news.flatMap(entriesOf))
     const held = [...rows.registrations.values(), ...rows.entries.values()]
     const writing = {
       texts: await readOwnTexts(
@@ -82,7 +79,7 @@ async function writeBatch(platform: Platform, id: string): Promise<boolean> {
       ),
       now,
     }
-    const isBusy = (one: PlaceNews) => rows.busy.has(idOf(one))
+    const isBusy = (one: PlaceNews) => [...registrationsOf(one), ...entriesOf(one)].some((id) => rows.busy.has(id))
     const written = await Promise.all(
       news.map(async (one) => {
         const mail = isBusy(one) ? null : await mailOf(platform, tx, rows, one, writing)
@@ -109,7 +106,13 @@ async function takeNews(tx: Transaction, id: string): Promise<PlaceNews[] | null
   return batch?.news ?? null
 }
 
-const idOf = (news: PlaceNews) => ('registrationId' in news ? news.registrationId : news.entryId)
+const registrationsOf = (news: PlaceNews): readonly string[] =>
+  'registrationId' in news ? [news.registrationId] : 'registrationIds' in news ? news.registrationIds : []
+const entriesOf = (news: PlaceNews): readonly string[] =>
+  'entryId' in news ? [news.entryId] : 'entryIds' in news ? news.entryIds : []
+
+/** Names the news in the key of its mail. */
+const idOf = (news: PlaceNews) => [...registrationsOf(news), ...entriesOf(news)][0]!
 
 /** @returns null when there is nothing to tell any more, or nobody to tell. */
 async function mailOf(
@@ -120,6 +123,7 @@ async function mailOf(
   writing: { texts: OwnTexts; now: Date },
 ): Promise<NewMail | null> {
   const { now } = writing
+  if (news.kind === 'booked' || news.kind === 'unbooked') return bookingMail(platform, tx, rows, news, writing)
   const row = 'registrationId' in news ? rows.registrations.get(news.registrationId) : rows.entries.get(news.entryId)
   if (!row) return null
   // A person who deleted their account has no session, no link and no address.

@@ -20,7 +20,12 @@ export type EntryNews =
   /** After the cut-off a place is free, for the first who confirms. */
   | { kind: 'opened'; entryId: string; openedAt: number }
 
-export type PlaceNews = RegistrationNews | EntryNews
+/** Several dates of a series at once: what somebody registered for or waits for, or cancelled. They get one mail. */
+export type BookingNews =
+  | { kind: 'booked'; registrationIds: readonly string[]; entryIds: readonly string[] }
+  | { kind: 'unbooked'; registrationIds: readonly string[] }
+
+export type PlaceNews = RegistrationNews | EntryNews | BookingNews
 
 /** Whether the event still takes place. */
 interface Liveness {

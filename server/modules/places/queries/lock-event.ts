@@ -56,6 +56,15 @@ export async function readEvent(db: Pick<Db, '$queryRaw'>, eventId: string): Pro
   return event ?? null
 }
 
+/**
+ * Lock several events, one after another in the order of their ids. Everyone who locks several does it in this order, so
+ * that nobody waits in a circle.
+ */
+export function lockEvents(tx: Transaction, eventIds: string[]): Promise<LockedEvent[]> {
+  return tx.$queryRaw<LockedEvent[]>`
+    ${lockedColumns} WHERE event."id" = ANY(${eventIds}::uuid[]) ORDER BY event."id" FOR NO KEY UPDATE OF event`
+}
+
 /** Lock those of several events that are not locked, without waiting for any. */
 export function lockFreeEvents(tx: Transaction, eventIds: string[]): Promise<LockedEvent[]> {
   return tx.$queryRaw<LockedEvent[]>`

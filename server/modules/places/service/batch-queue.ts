@@ -50,6 +50,13 @@ export class BatchQueue {
     return promise
   }
 
+  /** The same for several events: their turns are taken in the order of their ids, as their locks are. */
+  async aloneInAll<T>(eventIds: readonly string[], work: () => Promise<T>): Promise<T> {
+    const [first, ...others] = eventIds.toSorted()
+    if (first === undefined) return work()
+    return this.alone(first, () => this.aloneInAll(others, work))
+  }
+
   /** Call `write` with this request and those that can be written with it. */
   together<Request>(eventId: string, request: Request, write: Write<Request>): void {
     const last = this.#queues.get(eventId)?.at(-1)

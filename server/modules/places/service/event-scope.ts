@@ -10,7 +10,7 @@ import { type Announce, transact } from '../../../platform/database/transact.ts'
 import { EventNotOpen, eventTopic, statusAt } from '../../events/public.ts'
 import type { PlacesEvent } from '../domain/event-places.ts'
 import type { PlaceNews } from '../domain/place-news.ts'
-import { type LockedEvent, lockEvent } from '../queries/lock-event.ts'
+import { type LockedEvent, lockEvent, lockEvents } from '../queries/lock-event.ts'
 import { waitlistTopic } from '../topics.ts'
 import { enqueuePlaceNews, hurryPlaceMails } from './enqueue-place-news.ts'
 import { batchQueueOf } from './batch-queue.ts'
@@ -54,6 +54,32 @@ export async function underEventLock<T>(
   )
   if (hasNews) hurryPlaceMails(platform)
   if (outcome instanceof UserError) throw outcome
+  return outcome
+}
+
+/**
+ * The same for several events in one transaction, each in a scope of its own; those that do not exist any more have none.
+ * What `work` throws undoes everything.
+ */
+export async function underEventLocks<T>(
+  platform: Platform,
+  eventIds: readonly string[],
+  work: (scopes: ReadonlyMap<string, EventScope>, tx: Transaction) => Promise<T>,
+): Promise<T> {
+  let hasNews = false
+  const outcome = await batchQueueOf(platform).aloneInAll(eventIds, () =>
+    transact(platform, async (tx, announce) => {
+      const rows = await lockEvents(tx, [...eventIds])
+      const now = platform.clock.now()
+      const scopes = new Map(rows.map((row) => [row.id, toScope(platform, tx, announce, row, now)]))
+      const outcome = await work(scopes, tx)
+      const news = [...scopes.values()].flatMap((scope) => scope.news)
+      await enqueuePlaceNews(tx, now, news)
+      hasNews = news.length > 0
+      return outcome
+    }),
+  )
+  if (hasNews) hurryPlaceMails(platform)
   return outcome
 }
 

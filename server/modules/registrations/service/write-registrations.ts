@@ -16,6 +16,7 @@ import {
   enqueuePlaceNews,
   hurryPlaceMails,
   toScope,
+  type EventScope,
   type Group,
 } from '../../places/public.ts'
 import { type NewRegistration, insertRegistrations } from '../queries/insert-registrations.ts'
@@ -116,27 +117,41 @@ async function decide(
   outcomes: Outcomes,
 ): Promise<boolean> {
   const now = platform.clock.now()
+  const admissions = groups.map(({ eventId, requests }) => ({
+    scope: toScope(platform, tx, announce, events.get(eventId)!, now),
+    newcomers: requests.map((request) => newcomers.get(request)!),
+  }))
+  const admitted = await admitTo(admissions)
+  for (const [at, { requests }] of groups.entries())
+    for (const [index, request] of requests.entries()) outcomes.set(request, admitted[at]![index]!)
+  const news = admissions.flatMap(({ scope }) => scope.news)
+  await enqueuePlaceNews(tx, now, news)
+  return news.length > 0
+}
+
+interface Admission {
+  scope: EventScope
+  newcomers: Newcomer[]
+}
+
+/**
+ * Decide requests for events that this transaction has locked, and write those that get a place. What happened is in each
+ * scope's news. @returns for each event the registrations' ids or the refusals, in the order of the requests.
+ */
+export async function admitTo(admissions: readonly Admission[]): Promise<(string | UserError)[][]> {
   const registrations: NewRegistration[] = []
   const activities: NewActivity[] = []
-  const news: PlaceNews[] = []
-  for (const { eventId, requests } of groups) {
-    const scope = toScope(platform, tx, announce, events.get(eventId)!, now)
-    const admitted = await admitNewcomers(
-      scope,
-      requests.map((request) => newcomers.get(request)!),
-    )
+  const outcomes: (string | UserError)[][] = []
+  for (const { scope, newcomers } of admissions) {
+    const admitted = await admitNewcomers(scope, newcomers)
     registrations.push(...admitted.registrations)
     activities.push(...admitted.activities)
-    news.push(...scope.news)
-    for (const [index, outcome] of admitted.outcomes.entries()) outcomes.set(requests[index]!, outcome)
+    outcomes.push(admitted.outcomes)
   }
-  const areAny = registrations.length > 0
-  await Promise.all([
-    areAny && insertRegistrations(tx, registrations),
-    areAny && appendActivities(tx, announce, activities),
-    enqueuePlaceNews(tx, now, news),
-  ])
+  if (registrations.length === 0) return outcomes
+  const { tx, announce } = admissions[0]!.scope
+  await Promise.all([insertRegistrations(tx, registrations), appendActivities(tx, announce, activities)])
   const linkIds = registrations.map(({ referralLinkId }) => referralLinkId)
   await announceReferrals(tx, announce, linkIds)
-  return news.length > 0
+  return outcomes
 }

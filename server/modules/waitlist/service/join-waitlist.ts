@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
 import { shortName } from '../../../contract/text/short-name.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Viewer } from '../../../auth/viewer.ts'
@@ -48,42 +49,55 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
   const details = parseInput(joinWaitlistInput, withAccount(viewer.person, input))
   const guest = toGuest(viewer.person, details, request.locale)
   await admitRequest(context, details.eventId)
-
-  const entryId = await underEventLock(platform, details.eventId, async (scope): Promise<string | UserError> => {
-    const newcomer = await readNewcomer(scope.tx, details.eventId, guest)
-    const repeated = newcomer.repeatedEntry
-    if (repeated) return isSameRequest(repeated, guest) ? repeated.id : new IdempotencyKeyUsed()
-    const invitation = invitationStandingOf(guest, newcomer)
-    if (invitation === 'revoked') return new NotFound('invitation')
-    if (invitation === 'another') await notePassedOn(scope, newcomer.invitationOfSecret!.id)
-    // An invitation opens the page of a private event to whoever has the link, and its waitlist to the invited person.
-    const isForOthers = invitation !== 'invited' && !scope.event.invitationsAdmitOthers
-    if (isForOthers && isOnlyInvited(viewer, scope.event, newcomer.hasOwnPlace)) return new InvitationForAnother()
-    const newcomersRoom = await roomForNewcomers(scope, isWaitlistDue(newcomer, scope.now))
-    const { event } = scope
-    const standing = standingOf(
-      { ...guest, isAddressProven: guest.isAddressProven || invitation === 'invited' },
-      newcomer,
-    )
-    const guestInvitationId = invitationIdOf(invitation, standing.isAddressProven, newcomer)
-    const room = newcomersRoom + placesHeldFor(guestInvitationId, newcomer, scope.now)
-    const [own] = await readOwnEntries(scope.tx, standing.entries)
-    const decision = decideJoin({ ...event, ...standing, isOnWaitlist: own !== undefined, room }, guest)
-    if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity: event.capacity })
-    if ('duplicate' in decision) return own!.id
-    const checked = checkAnswers(newcomer.questions, details.answers)
-    if (checked instanceof InvalidInput) return checked
-    const referral = { eventId: event.id, code: details.referralCode ?? null, guest }
-    const [referralLinkId = null] = await findReferralLinks(scope.tx, [referral])
-    const addressConfirmedAt = standing.isAddressProven ? scope.now : null
-    const extras = { answers: checked.answers, referralLinkId, addressConfirmedAt, guestInvitationId }
-    const id = await createEntry(scope, guest, extras)
-    // The held place is too small for their party, so others get it.
-    if (guestInvitationId && (await endHolds(scope, { id: guestInvitationId })) > 0) await serveWaiting(scope)
-    return id
-  })
+  const entryId = await underEventLock(platform, details.eventId, (scope) =>
+    joinUnderLock(scope, { viewer, guest, details }),
+  )
   context.heldRows.add(entryId)
   return entryId
+}
+
+interface Joining {
+  viewer: Viewer
+  guest: Guest
+  details: Pick<z.output<typeof joinWaitlistInput>, 'answers' | 'referralCode'>
+}
+
+/** The same for somebody whose request is checked, under the event's lock. @returns the entry's id, or the refusal. */
+export async function joinUnderLock(
+  scope: EventScope,
+  { viewer, guest, details }: Joining,
+): Promise<string | UserError> {
+  const { event } = scope
+  const newcomer = await readNewcomer(scope.tx, event.id, guest)
+  const repeated = newcomer.repeatedEntry
+  if (repeated) return isSameRequest(repeated, guest) ? repeated.id : new IdempotencyKeyUsed()
+  const invitation = invitationStandingOf(guest, newcomer)
+  if (invitation === 'revoked') return new NotFound('invitation')
+  if (invitation === 'another') await notePassedOn(scope, newcomer.invitationOfSecret!.id)
+  // An invitation opens the page of a private event to whoever has the link, and its waitlist to the invited person.
+  const isForOthers = invitation !== 'invited' && !event.invitationsAdmitOthers
+  if (isForOthers && isOnlyInvited(viewer, event, newcomer.hasOwnPlace)) return new InvitationForAnother()
+  const newcomersRoom = await roomForNewcomers(scope, isWaitlistDue(newcomer, scope.now))
+  const standing = standingOf(
+    { ...guest, isAddressProven: guest.isAddressProven || invitation === 'invited' },
+    newcomer,
+  )
+  const guestInvitationId = invitationIdOf(invitation, standing.isAddressProven, newcomer)
+  const room = newcomersRoom + placesHeldFor(guestInvitationId, newcomer, scope.now)
+  const [own] = await readOwnEntries(scope.tx, standing.entries)
+  const decision = decideJoin({ ...event, ...standing, isOnWaitlist: own !== undefined, room }, guest)
+  if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity: event.capacity })
+  if ('duplicate' in decision) return own!.id
+  const checked = checkAnswers(newcomer.questions, details.answers)
+  if (checked instanceof InvalidInput) return checked
+  const referral = { eventId: event.id, code: details.referralCode ?? null, guest }
+  const [referralLinkId = null] = await findReferralLinks(scope.tx, [referral])
+  const addressConfirmedAt = standing.isAddressProven ? scope.now : null
+  const extras = { answers: checked.answers, referralLinkId, addressConfirmedAt, guestInvitationId }
+  const id = await createEntry(scope, guest, extras)
+  // The held place is too small for their party, so others get it.
+  if (guestInvitationId && (await endHolds(scope, { id: guestInvitationId })) > 0) await serveWaiting(scope)
+  return id
 }
 
 interface EntryExtras {

@@ -1,0 +1,150 @@
+import { builder } from '../../../graphql/builder.ts'
+import { UserErrorInterface } from '../../../graphql/errors/user-error.schema.ts'
+import { InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
+import { loadById } from '../../../graphql/load.ts'
+import { EventType } from '../../events/public.ts'
+import { answersHelp, keyHelp, nameHelp, secretHelp, termsHelp } from '../../places/public.ts'
+import { AnswerInput, toGivenAnswers } from '../../questions/public.ts'
+import { RegistrationType } from '../../registrations/public.ts'
+import { EventSeriesType } from '../../series/public.ts'
+import { WaitlistEntryType } from '../../waitlist/public.ts'
+import { type Cancellation, cancelDates } from '../service/cancel-dates.ts'
+import { type Booking, type DateOutcome, registerForDates } from '../service/register-for-dates.ts'
+
+const BookedDateType = builder.objectRef<DateOutcome>('BookedDate').implement({
+  description: 'What became of one date of a booking.',
+  fields: (t) => ({
+    eventId: t.globalID({
+      description: 'The date.',
+      resolve: ({ eventId }) => ({ type: EventType, id: eventId }),
+    }),
+    registration: t.prismaField({
+      type: RegistrationType,
+      nullable: true,
+      description: 'The place or the application; null when the date was refused or its waitlist was joined.',
+      resolve: (query, { registrationId }, _args, context) =>
+        registrationId === null ? null : loadById(context, 'registration', registrationId, query),
+    }),
+    waitlistEntry: t.prismaField({
+      type: WaitlistEntryType,
+      nullable: true,
+      description: 'The place on the waitlist of a date that is full; null for the others.',
+      resolve: (query, { entryId }, _args, context) =>
+        entryId === null ? null : loadById(context, 'waitlistEntry', entryId, query),
+    }),
+    refusal: t.field({
+      type: UserErrorInterface,
+      nullable: true,
+      description:
+        'Why there is neither; null when there is one, or when another date was refused and all were wanted.',
+      resolve: ({ refusal }) => refusal,
+    }),
+  }),
+})
+
+const BookingType = builder.objectRef<Booking>('Booking').implement({
+  description: 'Dates of a series that somebody registered for in one step.',
+  fields: (t) => ({
+    isBooked: t.exposeBoolean('isBooked', {
+      description: 'False when all dates were wanted and one was refused. Then nothing was changed.',
+    }),
+    dates: t.field({
+      type: [BookedDateType],
+      description: 'Each date, in the order of the input.',
+      resolve: ({ dates }) => dates,
+    }),
+  }),
+})
+
+const BookedDateInput = builder.inputType('BookedDateInput', {
+  description: 'A date of a series that somebody wants to come to.',
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    acceptedTermsVersion: t.int({ description: termsHelp }),
+  }),
+})
+
+const RegisterForDatesInput = builder.inputType('RegisterForDatesInput', {
+  fields: (t) => ({
+    seriesId: t.globalID({ required: true, for: EventSeriesType }),
+    dates: t.field({ type: [BookedDateInput], required: true, description: '1 to 60 dates of the series.' }),
+    name: t.string({ description: nameHelp }),
+    email: t.string({ description: nameHelp }),
+    partySize: t.int({
+      required: true,
+      description: 'How many people come to each date, the person included; 1 to 10.',
+    }),
+    answers: t.field({
+      type: [AnswerInput],
+      description: `${answersHelp} Give them for one of the dates: the others ask with the same words.`,
+    }),
+    joinWaitlist: t.boolean({
+      defaultValue: false,
+      description: 'Whether to join the waitlist of dates that are full.',
+    }),
+    allOrNothing: t.boolean({
+      defaultValue: false,
+      description: 'Whether one refused date refuses all. A place on a waitlist is no refusal.',
+    }),
+    idempotencyKey: t.string({ description: keyHelp }),
+  }),
+})
+
+const CancellationType = builder.objectRef<Cancellation>('DateCancellation').implement({
+  description: 'What became of a registration that was to be cancelled.',
+  fields: (t) => ({
+    registration: t.prismaField({
+      type: RegistrationType,
+      description: 'The registration as it is now.',
+      resolve: (query, { registrationId }, _args, context) => loadById(context, 'registration', registrationId, query),
+    }),
+    refusal: t.field({
+      type: UserErrorInterface,
+      nullable: true,
+      description: 'Why it is not cancelled; null when it is.',
+      resolve: ({ refusal }) => refusal,
+    }),
+  }),
+})
+
+const CancelledDateInput = builder.inputType('CancelledDateInput', {
+  description: 'A registration to cancel.',
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: RegistrationType }),
+    secret: t.string({ description: secretHelp }),
+  }),
+})
+
+const CancelDatesInput = builder.inputType('CancelDatesInput', {
+  fields: (t) => ({
+    registrations: t.field({ type: [CancelledDateInput], required: true, description: '1 to 60 registrations.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  registerForDates: t.field({
+    type: BookingType,
+    nullable: true,
+    description:
+      'Registers for several dates of a series in one step, each with its own places and waitlist. One email lists them. At most 6 a minute.',
+    errors: { types: [InvalidInput, NotFound, RateLimited] },
+    args: { input: t.arg({ type: RegisterForDatesInput, required: true }) },
+    resolve: (_root, { input: { seriesId, dates, answers, ...input } }, context) =>
+      registerForDates(context, {
+        ...input,
+        seriesId: seriesId.id,
+        dates: dates.map(({ eventId, acceptedTermsVersion }) => ({ eventId: eventId.id, acceptedTermsVersion })),
+        answers: toGivenAnswers(answers),
+      }),
+  }),
+  cancelDates: t.field({
+    type: [CancellationType],
+    nullable: true,
+    description:
+      'Cancels several registrations in one step; for their holder and for hosts and above. Their places go to the waitlists at once. One email lists them.',
+    errors: { types: [InvalidInput, NotFound] },
+    args: { input: t.arg({ type: CancelDatesInput, required: true }) },
+    resolve: (_root, { input: { registrations } }, context) =>
+      cancelDates(context, { registrations: registrations.map(({ id, secret }) => ({ id: id.id, secret })) }),
+  }),
+}))

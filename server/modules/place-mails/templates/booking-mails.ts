@@ -1,0 +1,75 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { type MailContent, link } from '../../../platform/mail/content.ts'
+import { keepLink, placesRow } from './shared.ts'
+
+/** One of the dates that a mail lists. */
+export interface BookedDate {
+  /** With the zone: `Sat 5 Dec, 19:00 (Oslo time)`. */
+  when: string
+  state: 'CONFIRMED' | 'REQUESTED' | 'WAITING'
+  /** Its ticket, its request or its place on the waitlist. */
+  url: string
+}
+
+interface DatesMail {
+  title: string
+  organizationName: string
+  partySize: number
+  /** In order, at least one. */
+  dates: readonly BookedDate[]
+}
+
+/** Somebody registered for several dates of a series at once. */
+export function datesBookedMail(
+  i18n: I18n,
+  { title, organizationName, partySize, dates, isSecret }: DatesMail & { isSecret: boolean },
+): MailContent {
+  const count = dates.length
+  const stateOf = {
+    CONFIRMED: (when: string) => i18n._(msg`${{ when }}: your ticket`),
+    REQUESTED: (when: string) => i18n._(msg`${{ when }}: waiting for the host’s answer`),
+    WAITING: (when: string) => i18n._(msg`${{ when }}: on the waitlist`),
+  }
+  return {
+    subject: i18n._(msg`Your dates: ${{ title }}`),
+    preview: i18n._(msg`${plural({ count }, { one: '# date', other: '# dates' })} with ${{ organizationName }}.`),
+    heading: i18n._(msg`Your dates for ${{ title }}`),
+    blocks: [
+      {
+        type: 'paragraph',
+        text: i18n._(
+          msg`Here ${plural({ count }, { one: 'is the date', other: 'are the # dates' })} you chose. Open one to see your ticket, change your group size or cancel.`,
+        ),
+      },
+      ...dates.map(({ when, state, url }) => link(stateOf[state](when), url)),
+      {
+        type: 'facts',
+        rows: [{ label: i18n._(msg`Host`), value: organizationName }, placesRow(i18n, partySize)],
+      },
+      ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
+    ],
+    reason: i18n._(msg`You’re getting this because you’re registered for ${{ title }}.`),
+  }
+}
+
+/** Several dates were cancelled at once: a receipt. */
+export function datesCancelledMail(i18n: I18n, { title, organizationName, dates }: DatesMail): MailContent {
+  const count = dates.length
+  return {
+    subject: i18n._(msg`Canceled: ${plural({ count }, { one: '# date', other: '# dates' })} of ${{ title }}`),
+    preview: i18n._(msg`Your spots are free for others again.`),
+    heading: i18n._(msg`${plural({ count }, { one: 'Your date is canceled', other: 'Your # dates are canceled' })}`),
+    blocks: [
+      { type: 'paragraph', text: i18n._(msg`You’re no longer registered for these dates of ${{ title }}.`) },
+      {
+        type: 'facts',
+        rows: [
+          ...dates.map(({ when }) => ({ label: i18n._(msg`When`), value: when })),
+          { label: i18n._(msg`Host`), value: organizationName },
+        ],
+      },
+    ],
+    reason: i18n._(msg`You’re getting this because you were registered for ${{ title }}.`),
+  }
+}
