@@ -20,6 +20,7 @@ import { guestImports } from './guest-imports/module.ts'
 import { guestInvitations } from './guest-invitations/module.ts'
 import { guestData } from './guest-data/module.ts'
 import { checkIn } from './check-in/module.ts'
+import { bookings } from './bookings/module.ts'
 import { calendars } from './calendars/module.ts'
 import { addressConfirmation } from './address-confirmation/module.ts'
 import { mailTexts } from './mail-texts/module.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   walletPasses,
   guestList,
   waitlist,
+  bookings,
   checkIn,
   addressConfirmation,
   guestInvitations,

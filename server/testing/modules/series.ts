@@ -30,6 +30,10 @@ export async function updateSeries(actor: Actor, id: string, input: object): Pro
   return answer
 }
 
+export async function readSeries(actor: Actor, slug: string): Promise<Answer> {
+  return (await actor.ask(`query ($slug: String!) { series(slug: $slug) { ${seriesFields} } }`, { slug })).series
+}
+
 /** The dates of an answered series. */
 export const datesOf = (answer: Answer): Answer[] =>
   (answer['series'] ?? answer)['dates'].edges.map(({ node }: { node: Answer }) => node)

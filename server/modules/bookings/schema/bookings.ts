@@ -1,6 +1,6 @@
+import { say } from '../../../contract/text/say.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { UserErrorInterface } from '../../../graphql/errors/user-error.schema.ts'
-import { InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
+import { InvalidInput, NotFound, RateLimited, type UserError } from '../../../graphql/errors/user-error.ts'
 import { loadById } from '../../../graphql/load.ts'
 import { EventType } from '../../events/public.ts'
 import { answersHelp, keyHelp, nameHelp, secretHelp, termsHelp } from '../../places/public.ts'
@@ -10,6 +10,21 @@ import { EventSeriesType } from '../../series/public.ts'
 import { WaitlistEntryType } from '../../waitlist/public.ts'
 import { type Cancellation, cancelDates } from '../service/cancel-dates.ts'
 import { type Booking, type DateOutcome, registerForDates } from '../service/register-for-dates.ts'
+
+/** In a wrapper, because a resolver that returns an error throws it. */
+const DateRefusalType = builder.objectRef<{ error: UserError }>('DateRefusal').implement({
+  description: 'Why one of several dates was refused.',
+  fields: (t) => ({
+    code: t.string({
+      description: 'That of the refusal of `register`, `joinWaitlist` or `cancelRegistration`, such as `EVENT_FULL`.',
+      resolve: ({ error }) => error.code,
+    }),
+    message: t.string({
+      description: 'A sentence for the person, which says what they can do.',
+      resolve: ({ error }, _args, { i18n }) => say(i18n, error.text),
+    }),
+  }),
+})
 
 const BookedDateType = builder.objectRef<DateOutcome>('BookedDate').implement({
   description: 'What became of one date of a booking.',
@@ -33,11 +48,11 @@ const BookedDateType = builder.objectRef<DateOutcome>('BookedDate').implement({
         entryId === null ? null : loadById(context, 'waitlistEntry', entryId, query),
     }),
     refusal: t.field({
-      type: UserErrorInterface,
+      type: DateRefusalType,
       nullable: true,
       description:
         'Why there is neither; null when there is one, or when another date was refused and all were wanted.',
-      resolve: ({ refusal }) => refusal,
+      resolve: ({ refusal }) => refusal && { error: refusal },
     }),
   }),
 })
@@ -99,10 +114,10 @@ const CancellationType = builder.objectRef<Cancellation>('DateCancellation').imp
       resolve: (query, { registrationId }, _args, context) => loadById(context, 'registration', registrationId, query),
     }),
     refusal: t.field({
-      type: UserErrorInterface,
+      type: DateRefusalType,
       nullable: true,
       description: 'Why it is not cancelled; null when it is.',
-      resolve: ({ refusal }) => refusal,
+      resolve: ({ refusal }) => refusal && { error: refusal },
     }),
   }),
 })

@@ -43,6 +43,7 @@ export function datesBookedMail(
         ),
       },
       ...dates.map(({ when, state, url }) => link(stateOf[state](when), url)),
+      { type: 'button', label: i18n._(msg`Open the first date`), url: dates[0]!.url },
       {
         type: 'facts',
         rows: [{ label: i18n._(msg`Host`), value: organizationName }, placesRow(i18n, partySize)],

@@ -29,7 +29,13 @@ export async function cancelRegistration(
     if (ended instanceof UserError) return ended
     if (!ended) return
     if (isHeld) await noteLanguage(scope.tx, context, { kind: 'Registration', id })
-    scope.news.push({ kind: 'cancelled', registrationId: id, isByOrganizer: !isHeld, wasRequest: ended === 'PENDING' })
+    // Before the offers that its places led to.
+    scope.news.unshift({
+      kind: 'cancelled',
+      registrationId: id,
+      isByOrganizer: !isHeld,
+      wasRequest: ended === 'PENDING',
+    })
   })
 }
 

@@ -6,7 +6,6 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import { type NewActivity, appendActivities } from '../../activity/public.ts'
 import { announceReferrals, findReferralLinks } from '../../referrals/public.ts'
 import {
-  type PlaceNews,
   type Guest,
   type RegisterDetails,
   type LockedEvent,

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { decodeGlobalId } from '../../../graphql/global-id.ts'
+import { cancelDates, registerForDates } from '../../../testing/modules/bookings.ts'
+import { type Answer, makeHostedOrganization } from '../../../testing/modules/events.ts'
+import { createSeries, datesOf, readSeries } from '../../../testing/modules/series.ts'
+import { mailsOf, runPlaceJobs } from '../../../testing/registrations/mails.ts'
+import { cancel, confirm, countPlaces, guest, register } from '../../../testing/registrations/registrations.ts'
+import { makeMissingDates } from '../../series/service/make-dates.ts'
+import { shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
+import { times } from '../../../testing/times.ts'
+
+const app = shareTestApp()
+const twin = shareTwin(app)
+let hosted: Awaited<ReturnType<typeof makeHostedOrganization>>
+beforeAll(async () => {
+  hosted = await makeHostedOrganization(app)
+})
+// The queue goes by the real clock.
+beforeEach(async () => {
+  for (const { clock } of [app, twin]) clock.set(new Date())
+  await app.platform.db.placeNewsBatch.deleteMany()
+})
+
+interface Made {
+  id: string
+  dates: { eventId: string; id: string; slug: string }[]
+}
+
+async function makeSeries(count: number, facts: object = {}): Promise<Made> {
+  const startsAt = new Date(app.clock.now().getTime() + 86_400_000)
+  const endsAt = new Date(startsAt.getTime() + 2 * 3_600_000)
+  const event = await hosted.make({ startsAt, endsAt, timeZone: 'Europe/Oslo', ...facts })
+  const made = await createSeries(hosted.host, event, { rule: { frequency: 'WEEKLY', count } })
+  await makeMissingDates(app.platform, decodeGlobalId(made['id']).id)
+  await app.platform.db.event.updateMany({ where: { series: { slug: made['slug'] } }, data: { status: 'PUBLISHED' } })
+  return {
+    id: made['id'],
+    dates: datesOf(await readSeries(hosted.host, made['slug'])).map(({ id, slug }) => ({
+      eventId: id,
+      id: decodeGlobalId(id).id,
+      slug,
+    })),
+  }
+}
+
+const choose = ({ id, dates }: Made, input: object = {}) => ({
+  seriesId: id,
+  dates: dates.map(({ eventId }) => ({ eventId })),
+  ...guest(),
+  ...input,
+})
+const statusOf = ({ registration, waitlistEntry, refusal }: Answer): string =>
+  registration?.status ?? waitlistEntry?.state ?? refusal?.code ?? 'NOTHING'
+const statusesOf = (answer: Answer): string[] => answer['dates'].map(statusOf)
+const fill = (eventId: string) => register(app.stranger(), { globalId: eventId } as never)
+
+describe('B1, B2 one decision', () => {
+  test('takes a place at each date', async () => {
+    const made = await makeSeries(3, { capacity: 5 })
+    const answer = await registerForDates(app.stranger(), choose(made, { partySize: 2 }))
+    expect(answer).toMatchObject({ __typename: 'Booking', isBooked: true })
+    expect(statusesOf(answer)).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
+    for (const { id } of made.dates) expect(await countPlaces(app, id)).toMatchObject({ placesTaken: 2 })
+  })
+
+  test('leaves a full date, waits for it, or takes none, as chosen', async () => {
+    const made = await makeSeries(3, { capacity: 1 })
+    expect(await fill(made.dates[1]!.eventId)).toMatchObject({ status: 'CONFIRMED' })
+    const refused = await registerForDates(app.stranger(), choose(made, { allOrNothing: true }))
+    expect(refused).toMatchObject({ isBooked: false })
+    expect(statusesOf(refused)).toEqual(['NOTHING', 'EVENT_FULL', 'NOTHING'])
+    for (const { id } of [made.dates[0]!, made.dates[2]!])
+      expect(await countPlaces(app, id)).toMatchObject({ placesTaken: 0, registered: 0 })
+    const waiting = await registerForDates(app.stranger(), choose(made, { joinWaitlist: true, allOrNothing: true }))
+    expect(statusesOf(waiting)).toEqual(['CONFIRMED', 'WAITING', 'CONFIRMED'])
+    const late = await registerForDates(app.stranger(), choose(made))
+    expect(statusesOf(late)).toEqual(['EVENT_FULL', 'EVENT_FULL', 'EVENT_FULL'])
+  })
+
+  test('of people who choose twenty dates at once, beside others who choose one, oversells none', async () => {
+    const made = await makeSeries(20, { capacity: 3 })
+    expect(made.dates).toHaveLength(20)
+    const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
+    const together = times(10).map((index) => {
+      const dates = index % 3 === 0 ? made.dates.toReversed() : made.dates
+      return registerForDates(someone(index), choose({ ...made, dates }, { allOrNothing: index % 2 === 0 }))
+    })
+    const alone = made.dates.map(({ eventId }) => fill(eventId))
+    const [bookings] = await Promise.all([Promise.all(together), Promise.all(alone)])
+    for (const { id } of made.dates) {
+      const { placesTaken, registered } = await countPlaces(app, id)
+      expect(placesTaken).toBe(3)
+      expect(registered).toBe(3)
+    }
+    for (const [index, booking] of bookings.entries()) {
+      const statuses = new Set(statusesOf(booking))
+      if (index % 2 === 0 && booking['isBooked']) expect([...statuses]).toEqual(['CONFIRMED'])
+      if (index % 2 === 0 && !booking['isBooked']) expect(statuses).not.toContain('CONFIRMED')
+    }
+  })
+
+  test('refuses what is no date of the series, and a series that takes one date at a time', async () => {
+    const [made, other] = [await makeSeries(2), await makeSeries(2)]
+    const mixed = await registerForDates(app.stranger(), choose({ ...made, dates: [made.dates[0]!, other.dates[0]!] }))
+    expect(statusesOf(mixed)).toEqual(['CONFIRMED', 'NOT_FOUND'])
+    expect(await registerForDates(app.stranger(), choose({ ...other, dates: made.dates }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const { id } = decodeGlobalId(made.id)
+    await app.platform.db.eventSeries.update({ where: { id }, data: { takesSeveralDates: false } })
+    expect(await registerForDates(app.stranger(), choose(made))).toMatchObject({ code: 'NOT_FOUND' })
+    const twice = { ...other, dates: [other.dates[0]!, other.dates[0]!] }
+    expect(await registerForDates(app.stranger(), choose(twice))).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'dates', message: 'Choose each date once.' }],
+    })
+  })
+})
+
+describe('B3 answers', () => {
+  test('of one date go to the same questions of the others', async () => {
+    const made = await makeSeries(2)
+    const asked = await Promise.all(
+      made.dates.map(({ id }) =>
+        app.platform.db.registrationQuestion.create({
+          data: { eventId: id, position: 0, kind: 'TEXT', label: 'Diet?', required: true },
+        }),
+      ),
+    )
+    const questionId = Buffer.from(`RegistrationQuestion:${asked[0]!.id}`).toString('base64url')
+    expect(statusesOf(await registerForDates(app.stranger(), choose(made)))).toEqual(['INVALID_INPUT', 'INVALID_INPUT'])
+    const answer = await registerForDates(
+      app.stranger(),
+      choose(made, { answers: [{ questionId: await globalIdOf(made, questionId), value: 'Vegan' }] }),
+    )
+    expect(answer['dates'].map(({ registration }: Answer) => registration.answers)).toEqual([
+      [{ value: 'Vegan' }],
+      [{ value: 'Vegan' }],
+    ])
+  })
+})
+
+/** The id of a question as the API says it. */
+async function globalIdOf({ dates }: Made, fallback: string): Promise<string> {
+  const { event } = await app.stranger().ask('query ($slug: String!) { event(slug: $slug) { questions { id } } }', {
+    slug: dates[0]!.slug,
+  })
+  return event?.questions[0]?.id ?? fallback
+}
+
+describe('B4 repeating', () => {
+  test('under its key gets the same places, and no second mail', async () => {
+    const made = await makeSeries(2)
+    const asked = choose(made, { idempotencyKey: randomUUID() })
+    const [first, again] = [
+      await registerForDates(app.stranger(), asked),
+      await registerForDates(twin.stranger(), asked),
+    ]
+    const idsOf = (answer: Answer) => answer['dates'].map(({ registration }: Answer) => registration.id)
+    expect(idsOf(again)).toEqual(idsOf(first))
+    await runPlaceJobs(app)
+    expect(await mailsOf(app, made.dates[0]!.id)).toHaveLength(1)
+  })
+})
+
+describe('B5 one mail', () => {
+  test('lists all dates, confirms the address for all, and another says what was cancelled', async () => {
+    const made = await makeSeries(3, { title: 'Yoga' })
+    const answer = await registerForDates(app.stranger(), choose(made))
+    await runPlaceJobs(app)
+    const mails = (await Promise.all(made.dates.map(({ id }) => mailsOf(app, id)))).flat()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ kind: 'datesBooked', subject: 'Your dates: Yoga' })
+    for (const { slug } of made.dates) expect(mails[0]!.text).toContain(`/e/${slug}/ticket?registration=`)
+    const [first] = answer['dates']
+    await confirm(app.stranger(), first.registration)
+    const rows = await app.platform.db.registration.findMany({
+      where: { eventId: { in: made.dates.map(({ id }) => id) } },
+      select: { addressConfirmedAt: true },
+    })
+    expect(rows.every(({ addressConfirmedAt }) => addressConfirmedAt !== null)).toBe(true)
+  })
+
+  test('of cancelled dates', async () => {
+    const made = await makeSeries(3)
+    const answer = await registerForDates(app.stranger(), choose(made))
+    const held = answer['dates'].map(({ registration: { id, secret } }: Answer) => ({ id, secret }))
+    await cancel(app.stranger(), held[0])
+    await runPlaceJobs(app)
+    const ended = await cancelDates(app.stranger(), held)
+    expect(ended['data'].map(({ registration }: Answer) => registration.status)).toEqual(
+      times(3).map(() => 'CANCELLED'),
+    )
+    expect(await cancelDates(app.stranger(), [{ id: held[0].id }])).toMatchObject({ code: 'NOT_FOUND' })
+    await runPlaceJobs(app)
+    const mails = (await Promise.all(made.dates.map(({ id }) => mailsOf(app, id)))).flat()
+    expect(mails.filter(({ kind }) => kind === 'datesCancelled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Actor } from '../actors.ts'
+import type { Answer } from './events.ts'
+
+const refusal = '... on UserError { code message } ... on InvalidInput { fields { path message } }'
+
+/** @returns `isBooked`, `dates` with a `registration`, a `waitlistEntry` or a `refusal` each, or a refusal of all. */
+export async function registerForDates(actor: Actor, input: object): Promise<Answer> {
+  const { registerForDates: answer } = await actor.ask(
+    `mutation ($input: RegisterForDatesInput!) {
+      registerForDates(input: $input) {
+        __typename
+        ... on Booking {
+          isBooked
+          dates {
+            eventId
+            registration { id status partySize secret answers { value } }
+            waitlistEntry { id state secret }
+            refusal { code message }
+          }
+        }
+        ${refusal}
+      } }`,
+    { input: { partySize: 1, ...input } },
+  )
+  return answer
+}
+
+export async function cancelDates(actor: Actor, registrations: object[]): Promise<Answer> {
+  const { cancelDates: answer } = await actor.ask(
+    `mutation ($input: CancelDatesInput!) {
+      cancelDates(input: $input) {
+        __typename
+        ... on MutationCancelDatesSuccess { data { registration { id status } refusal { code } } }
+        ${refusal}
+      } }`,
+    { input: { registrations } },
+  )
+  return answer
+}
