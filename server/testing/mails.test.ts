@@ -72,6 +72,8 @@ const transactional = new Set([
   'place-mails/removedFromWaitlistMail',
   'place-mails/confirmAddressMail',
   'place-mails/ticketPassedOnMail',
+  'place-mails/datesBookedMail',
+  'place-mails/datesCancelledMail',
 ])
 
 test('every template is transactional or news; each news is sent by one use case, which signs its way out', () => {

@@ -1,7 +1,9 @@
 import type * as addressTemplates from '../../modules/place-mails/templates/address-mails.ts'
+import type * as bookingTemplates from '../../modules/place-mails/templates/booking-mails.ts'
 import type * as registrationTemplates from '../../modules/place-mails/templates/registration-mails.ts'
 import type * as waitlistTemplates from '../../modules/place-mails/templates/waitlist-mails.ts'
 import { confirmAddressMail } from '../../modules/place-mails/templates/address-mails.ts'
+import { datesBookedMail, datesCancelledMail } from '../../modules/place-mails/templates/booking-mails.ts'
 import { calendarContentType } from '../../modules/notifications/public.ts'
 import { describeMoment, zoneName } from '../../contract/time/event-time-text.ts'
 import { withOwnWords } from '../../modules/mail-texts/public.ts'
@@ -27,7 +29,7 @@ import {
 const now = new Date('2026-11-21T12:00:00Z')
 
 export const mailSamples: MailSamples<
-  typeof registrationTemplates & typeof waitlistTemplates & typeof addressTemplates
+  typeof registrationTemplates & typeof waitlistTemplates & typeof addressTemplates & typeof bookingTemplates
 > = (i18n) => {
   const inZone = (instant: string) =>
     `${describeMoment(i18n, new Date(instant), 'Europe/Oslo', now)} (${zoneName(i18n, 'Europe/Oslo')})`
@@ -58,6 +60,17 @@ export const mailSamples: MailSamples<
     undoUrl: 'https://events.example/confirm/one?token=token&undo',
   }
   const entry = 'https://events.example/waitlist/one?secret=secret'
+  const booking = {
+    title: event.title,
+    organizationName: event.organizationName,
+    partySize: 2,
+    dates: [
+      { when: event.when, state: 'CONFIRMED' as const, url: ticket },
+      { when: inZone('2026-12-11T19:00:00Z'), state: 'REQUESTED' as const, url: page },
+      { when: inZone('2026-12-18T19:00:00Z'), state: 'WAITING' as const, url: entry },
+    ],
+  }
+  const oneDate = { ...booking, dates: booking.dates.slice(0, 1) }
   return {
     ticketPassedOnMail: [
       ticketPassedOnMail(i18n, { ...guest, toName: 'Mira Holm', isWhole: true, calendar }),
@@ -134,6 +147,11 @@ export const mailSamples: MailSamples<
       removedFromWaitlistMail(i18n, { ...guest, url: page }),
       removedFromWaitlistMail(i18n, { ...party, url: null }),
     ],
+    datesBookedMail: [
+      datesBookedMail(i18n, { ...booking, isSecret: true }),
+      datesBookedMail(i18n, { ...oneDate, isSecret: false }),
+    ],
+    datesCancelledMail: [datesCancelledMail(i18n, booking), datesCancelledMail(i18n, oneDate)],
     confirmAddressMail: [
       confirmAddressMail(i18n, { title: event.title, confirmBy: deadline, ...links }),
       confirmAddressMail(i18n, { title: event.title, confirmBy: null, ...links }),
