@@ -3,6 +3,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound, UserError, consumeRateLimit, parseInput, RateLimited } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'
+import { eventsVisibleTo } from '../../events/public.ts'
 import {
   type EventScope,
   type Guest,
@@ -73,7 +74,7 @@ export async function registerForDates(
   const booked = asking.map(({ details }) => details.eventId)
   try {
     const outcomes = await underEventLocks(platform, booked, async (scopes, tx) => {
-      const ofSeries = await datesOf(tx, seriesId, booked)
+      const ofSeries = await datesOf(tx, context, { seriesId, eventIds: booked })
       const known = new Map([...scopes].filter(([id]) => ofSeries.has(id)))
       const registered = await registerEach(context, known, asking)
       const outcomes = joinWaitlist ? await joinWhereFull(context, known, asking, registered) : registered
@@ -105,10 +106,17 @@ async function admitBooking({ platform, viewer, request }: Context): Promise<voi
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 }
 
-/** Those of the events that are dates of the series. @throws NotFound when none is, or it takes one date at a time. */
-async function datesOf(tx: Transaction, seriesId: string, eventIds: string[]): Promise<Set<string>> {
+/**
+ * Those of the events that are dates of the series and that the viewer may see. @throws NotFound when none is, or it
+ * takes one date at a time.
+ */
+async function datesOf(
+  tx: Transaction,
+  { viewer }: Context,
+  { seriesId, eventIds }: { seriesId: string; eventIds: string[] },
+): Promise<Set<string>> {
   const rows = await tx.event.findMany({
-    where: { id: { in: eventIds }, seriesId, series: { takesSeveralDates: true } },
+    where: { AND: [{ id: { in: eventIds }, seriesId, series: { takesSeveralDates: true } }, eventsVisibleTo(viewer)] },
     select: { id: true },
   })
   if (rows.length === 0) throw new NotFound('series')

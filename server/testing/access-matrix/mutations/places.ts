@@ -1,5 +1,6 @@
 import { decodeGlobalId } from '../../../graphql/global-id.ts'
-import { cancelTokenOf } from '../organization-rows.ts'
+import { cancelTokenOf, seriesOf } from '../organization-rows.ts'
+import { globalId } from '../rows.ts'
 import {
   type Who,
   account,
@@ -46,7 +47,36 @@ function asking(facts: EventFacts): Record<string, MutationCase> {
   }
 }
 
+/** One date of a series, for whoever may see it. */
+const booking =
+  (facts: EventFacts): MutationCase['input'] =>
+  async (scene, who) => {
+    const { id, eventId } = await scene.event(facts)
+    const series = await seriesOf(scene.app, id)
+    return { seriesId: globalId('EventSeries', series.id), dates: [{ eventId }], partySize: 1, ...asGuest(who) }
+  }
+
 export const placeMutations: Mutations = {
+  registerForDates: {
+    'a public date': { input: booking({}), row: row(['allowed', everybody]) },
+    'a private date': {
+      input: booking({ visibility: 'PRIVATE' }),
+      row: row(['allowed', [...insidersAndGuests, 'invited']], ['NOT_FOUND', everybody]),
+    },
+    'a draft': { input: booking({ status: 'DRAFT' }), row: row(['allowed', insiders], ['NOT_FOUND', everybody]) },
+  },
+
+  cancelDates: {
+    'of the guest': {
+      input: async (scene) => ({ registrations: [{ id: (await scene.event()).registrationId }] }),
+      row: holderOnly([...organizers, 'guest']),
+    },
+    'of somebody without an account, by its secret': {
+      input: async (scene) => ({ registrations: [await scene.place((await scene.event()).id)] }),
+      row: row(['allowed', everybody]),
+    },
+  },
+
   acceptEventTerms: {
     'of the guest’s place': {
       async input(scene) {
