@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { makeHostedOrganization } from '../../../testing/modules/events.ts'
-import { createSeries, datesOf, updateSeries } from '../../../testing/modules/series.ts'
+import { createSeries, updateSeries } from '../../../testing/modules/series.ts'
 import { globalId, placeOf } from '../../../testing/access-matrix/rows.ts'
 import { makeMissingDates } from '../service/make-dates.ts'
 
