@@ -129,6 +129,7 @@ export const updateSeriesInput = z.object({
     .boolean()
     .nullish()
     .transform((is) => is ?? false),
+  takesSeveralDates: z.boolean().nullish(),
   madeThrough: z.string().nullish(),
   dryRun: z
     .boolean()

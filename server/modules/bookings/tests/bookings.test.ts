@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeGlobalId } from '../../../graphql/global-id.ts'
 import { cancelDates, registerForDates } from '../../../testing/modules/bookings.ts'
 import { type Answer, makeHostedOrganization } from '../../../testing/modules/events.ts'
-import { createSeries, datesOf, readSeries } from '../../../testing/modules/series.ts'
+import { createSeries, datesOf, readSeries, updateSeries } from '../../../testing/modules/series.ts'
 import { mailsOf, runPlaceJobs } from '../../../testing/registrations/mails.ts'
 import { cancel, confirm, countPlaces, guest, register } from '../../../testing/registrations/registrations.ts'
 import { makeMissingDates } from '../../series/service/make-dates.ts'
@@ -107,8 +107,7 @@ describe('B1, B2 one decision', () => {
     expect(await registerForDates(app.stranger(), choose({ ...other, dates: made.dates }))).toMatchObject({
       code: 'NOT_FOUND',
     })
-    const { id } = decodeGlobalId(made.id)
-    await app.platform.db.eventSeries.update({ where: { id }, data: { takesSeveralDates: false } })
+    await updateSeries(hosted.host, made.id, { scope: 'ALL', takesSeveralDates: false })
     expect(await registerForDates(app.stranger(), choose(made))).toMatchObject({ code: 'NOT_FOUND' })
     const twice = { ...other, dates: [other.dates[0]!, other.dates[0]!] }
     expect(await registerForDates(app.stranger(), choose(twice))).toMatchObject({

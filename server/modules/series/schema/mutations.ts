@@ -98,6 +98,7 @@ const UpdateSeriesInput = builder.inputType('UpdateSeriesInput', {
       description: 'The organizers’ own words to guests of cancelled dates; at most 1,000 characters.',
     }),
     publish: t.boolean({ description: 'True publishes all drafts among the dates, and new ones when they are made.' }),
+    takesSeveralDates: t.boolean({ description: 'Whether guests may register for several dates in one step.' }),
     madeThrough: t.field({
       type: 'LocalDate',
       description: 'Make dates up to this day, at most 200 to come. Otherwise a year ahead, at most 60.',

@@ -41,6 +41,9 @@ export const EventSeriesType = builder.prismaNode('EventSeries', {
       select: { group: { select: { organization: true } } },
       resolve: ({ group }) => group.organization,
     }),
+    takesSeveralDates: t.exposeBoolean('takesSeveralDates', {
+      description: 'Whether guests may register for several dates in one step, by `registerForDates`.',
+    }),
     rule: t.field({
       type: SeriesRuleType,
       description: 'How it recurs from its last rule on.',

@@ -375,6 +375,7 @@ async function store(
     ...columnsOfState(after),
     ...(wanted.slug && { slug: wanted.slug }),
     ...(wanted.publish && { isPublished: true }),
+    ...(typeof wanted.takesSeveralDates === 'boolean' && { takesSeveralDates: wanted.takesSeveralDates }),
     ...(wanted.madeThrough && { wantedThrough: wanted.madeThrough }),
     updatedAt: now,
   }

@@ -66,6 +66,7 @@ export const eventFields: Fields = {
   'EventSeries.leftOutDates': forAll,
   'EventSeries.startsLocal': forAll,
   'EventSeries.durationMinutes': forAll,
+  'EventSeries.takesSeveralDates': forAll,
   'EventSeries.timeZone': forAll,
   'EventSeries.count': forAll,
   'EventSeries.nextDate': forAll,
