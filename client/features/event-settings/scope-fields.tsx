@@ -1,12 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx'
 
-/** Which dates of a series a section is saved for. What follows from the choice is a matter of style sheets. */
+/** Which dates of a series a section is saved for. */
 export function ScopeFields() {
   const { t } = useLingui()
+  const isHydrated = useHydrated()
+  const [scope, setScope] = useState('ONE')
   return (
-    <div className="group/scope flex flex-col gap-3 border-t border-line pt-5">
+    <div
+      className="flex flex-col gap-3 border-t border-line pt-5"
+      onChange={({ target }) => {
+        const { name, value } = target as unknown as HTMLInputElement
+        if (name === 'scope') setScope(value)
+      }}
+    >
       <ChoiceGroup
         name="scope"
         label={t`Save for`}
@@ -17,11 +27,10 @@ export function ScopeFields() {
           { value: 'ALL', label: t`All dates` },
         ]}
       />
-      <Checkbox
-        name="overwriteOwn"
-        label={t`Also change dates that were edited on their own`}
-        className="hidden! group-has-[[name=scope]:not([value=ONE]):checked]/scope:flex!"
-      />
+      {/* Without script it counts for nothing with the first choice. */}
+      {(scope !== 'ONE' || !isHydrated) && (
+        <Checkbox name="overwriteOwn" label={t`Also change dates that were edited on their own`} />
+      )}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function MakeSeries({ event: reference, values, preview: loaded, refused 
     void load(`${pathname}?${query}`)
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
       <Card as="section" aria-labelledby="repeat-heading" className="flex flex-col gap-5">
         <div className="flex flex-col gap-1">
           <Heading id="repeat-heading">

@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { timeText } from '#client/lib/time/event-dates.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx'
 import { Field, FieldError } from '#client/ui/form/field.tsx'
 import { Select } from '#client/ui/form/select.tsx'
@@ -16,11 +18,20 @@ interface RuleFieldsProps {
   errors: Readonly<Record<string, string>>
 }
 
-/** How a series recurs. Which fields count is a matter of style sheets, so that it works without script too. */
+/** How a series recurs. Fields that do not belong to a choice are hidden; without script they count for nothing. */
 export function RuleFields({ day, values, errors }: RuleFieldsProps) {
   const { t } = useLingui()
+  const isHydrated = useHydrated()
+  const [{ frequency, ends }, setChosen] = useState(values)
+  const isHidden = (isMeant: boolean) => isHydrated && !isMeant
   return (
-    <div className="group/rule flex flex-col gap-5">
+    <div
+      className="flex flex-col gap-5"
+      onChange={({ target }) => {
+        const { name, value } = target as unknown as HTMLInputElement
+        if (name === 'frequency' || name === 'ends') setChosen((chosen) => ({ ...chosen, [name]: value }))
+      }}
+    >
       <ChoiceGroup
         name="frequency"
         label={t`Repeats`}
@@ -39,10 +50,12 @@ export function RuleFields({ day, values, errors }: RuleFieldsProps) {
       >
         <TextInput name="interval" type="number" inputMode="numeric" min={1} max={99} defaultValue={values.interval} />
       </Field>
-      <WeekdayFields chosen={values.weekdays} error={errors['rule.weekdays']} />
-      <div className="hidden group-has-[[name=frequency][value=MONTHLY]:checked]/rule:block">
+      <div hidden={isHidden(frequency === 'WEEKLY')}>
+        <WeekdayFields chosen={values.weekdays} error={errors['rule.weekdays']} />
+      </div>
+      <div hidden={isHidden(frequency === 'MONTHLY')}>
         <Field
-          label={t`On`}
+          label={t`Day of the month`}
           error={errors['rule.monthDays'] ?? errors['rule.positions']}
           hint={<Trans>A month without such a day has no date.</Trans>}
           className="max-w-xs"
@@ -60,12 +73,12 @@ export function RuleFields({ day, values, errors }: RuleFieldsProps) {
           { value: 'after', label: t({ message: 'After a number of dates', comment: 'When a series ends' }) },
         ]}
       />
-      <div className="hidden group-has-[[name=ends][value=on]:checked]/rule:block">
+      <div hidden={isHidden(ends === 'on')}>
         <Field label={t`Last day`} error={errors['rule.until']} className="w-52">
           <TextInput name="until" type="date" min={day} defaultValue={values.until} />
         </Field>
       </div>
-      <div className="hidden group-has-[[name=ends][value=after]:checked]/rule:block">
+      <div hidden={isHidden(ends === 'after')}>
         <Field label={t`Number of dates`} error={errors['rule.count']} className="w-40">
           <TextInput name="count" type="number" inputMode="numeric" min={1} max={1000} defaultValue={values.count} />
         </Field>
@@ -82,9 +95,9 @@ interface WeekdayFieldsProps {
 function WeekdayFields({ chosen, error }: WeekdayFieldsProps) {
   const { i18n } = useLingui()
   return (
-    <fieldset className="hidden min-w-0 flex-col gap-1.5 group-has-[[name=frequency][value=WEEKLY]:checked]/rule:flex">
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">
-        <Trans>On these days</Trans>
+        <Trans>Days of the week</Trans>
       </legend>
       <div className="flex flex-wrap gap-2">
         {weekdays.map((weekday, index) => (
@@ -97,7 +110,7 @@ function WeekdayFields({ chosen, error }: WeekdayFieldsProps) {
               name="weekdays"
               value={weekday}
               defaultChecked={chosen.includes(weekday)}
-              className="size-4 shrink-0 accent-text"
+              className="size-4 shrink-0 accent-accent"
             />
             {weekdayName(i18n, index, 'short')}
           </label>

@@ -1,31 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { FormRefusal } from '#client/features/area/public.ts'
-import { eventFields, type EventField } from '#client/features/event-editor/public.ts'
-import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { clockTime, dayAndTime, timeText } from '#client/lib/time/event-dates.ts'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
+import { SeriesDateFragment } from './series-date.fragment.ts'
 import { seriesForms } from './series-forms.ts'
-
-export const SeriesDateFragment = graphql(`
-  fragment SeriesDate_Event on Event {
-    id
-    title
-    status
-    startsAt
-    timeZone
-    seriesDate
-    seriesDifferences
-    guestCount
-    placesLeft
-  }
-`)
 
 interface SeriesDateProps {
   date: FragmentType<typeof SeriesDateFragment>
   /** The title of the series. A date that has another shows it. */
   seriesTitle: string
+  /** The names of the fields that differ here, in a list. */
+  differences: string | undefined
   /** Of a date's page; its id follows. */
   path: string
   isCurrent: boolean
@@ -34,7 +22,7 @@ interface SeriesDateProps {
 }
 
 /** One date of a series: when, how full, and what is different on it. */
-export function SeriesDate({ date, seriesTitle, path, isCurrent, canLeaveOut, refusal }: SeriesDateProps) {
+export function SeriesDate({ date, seriesTitle, differences, path, isCurrent, canLeaveOut, refusal }: SeriesDateProps) {
   const { t, i18n } = useLingui()
   const { id, title, status, startsAt, timeZone, seriesDate, ...facts } = readFragment(SeriesDateFragment, date)
   const when = dayAndTime(
@@ -42,10 +30,6 @@ export function SeriesDate({ date, seriesTitle, path, isCurrent, canLeaveOut, re
     timeText(i18n, startsAt, timeZone, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
     clockTime(i18n, startsAt, timeZone),
   )
-  const differences = (facts.seriesDifferences ?? [])
-    .filter((field): field is EventField => field in eventFields)
-    .map((field) => t(eventFields[field]))
-  const list = new Intl.ListFormat(i18n.locale).format(differences)
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="me-auto flex min-w-0 flex-col gap-0.5">
@@ -74,10 +58,10 @@ export function SeriesDate({ date, seriesTitle, path, isCurrent, canLeaveOut, re
           )}
         </span>
         {title !== seriesTitle && <bdi className="truncate text-sm">{title}</bdi>}
-        {differences.length > 0 && (
+        {differences && (
           <span className="text-xs text-muted">
             <Trans comment="Which fields of this date differ from the series, such as Title and Capacity">
-              Different here: {list}
+              Different here: {differences}
             </Trans>
           </span>
         )}

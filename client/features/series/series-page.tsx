@@ -23,11 +23,13 @@ interface SeriesPageProps {
   after: string | null
   /** Of a date's page; its id follows. */
   path: string
+  /** What differs on dates, by the id of the event. */
+  differences: Readonly<Record<string, string>>
   answer: SeriesAnswer | undefined
 }
 
 /** A date of a series: the rule, all dates with what differs on each, and what can be changed. */
-export function SeriesPage({ event, series, after, path, answer }: SeriesPageProps) {
+export function SeriesPage({ event, series, after, path, differences, answer }: SeriesPageProps) {
   const { t, i18n } = useLingui()
   const refusal = answer && !isRuleAnswer(answer) ? answer : undefined
   const { edges, pageInfo } = series.dates
@@ -66,6 +68,7 @@ export function SeriesPage({ event, series, after, path, answer }: SeriesPagePro
             <SeriesDate
               key={node.id}
               date={node}
+              differences={differences[node.id]}
               isCurrent={node.id === event.id}
               canLeaveOut={edit}
               refusal={refusal}
@@ -87,6 +90,7 @@ export function SeriesPage({ event, series, after, path, answer }: SeriesPagePro
                 <SeriesDate
                   key={node.id}
                   date={node}
+                  differences={differences[node.id]}
                   isCurrent={node.id === event.id}
                   canLeaveOut={false}
                   refusal={undefined}

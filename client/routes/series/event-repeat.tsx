@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { queryEventPage } from '#client/features/area/event-area.ts'
+import { describeDifferences } from '#client/features/series/describe-differences.ts'
 import { MakeSeries } from '#client/features/series/make-series.tsx'
 import { readValues, startingOn } from '#client/features/series/rule-values.ts'
 import { RepeatFragment } from '#client/features/series/series.fragment.ts'
@@ -10,6 +11,7 @@ import { previewRule } from '#client/features/series/series-preview.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { localTime } from '#client/lib/time/event-dates.ts'
 import type { Route } from './+types/event-repeat.ts'
@@ -53,8 +55,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const after = url.searchParams.get('after')
   const { page } = await queryEventPage(context, EventRepeatPage, { eventId: params.eventId, dateCount, after })
   const event = readFragment(RepeatFragment, page.node)
-  const loaded = { event: page.node, after, values: null, preview: null }
-  if (event.series) return loaded
+  const loaded = { event: page.node, after, values: null, preview: null, differences: {} }
+  const { i18n } = context.get(visitorContext)
+  if (event.series) return { ...loaded, differences: describeDifferences(i18n, event.series) }
   const { timeZone } = event
   const startsAt = localTime(event.startsAt, timeZone)
   const values = readValues(url.searchParams, startingOn(startsAt.slice(0, dayLength)))
@@ -78,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function EventRepeatRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { event: page, after, values, preview } = loaderData
+  const { event: page, after, values, preview, differences } = loaderData
   const event = readFragment(RepeatFragment, page)
   if (event.series)
     return (
@@ -87,6 +90,7 @@ export default function EventRepeatRoute({ loaderData, actionData, params }: Rou
         event={event}
         series={event.series}
         after={after}
+        differences={differences}
         path={`/${params.organizationRole}/groups/${params.groupId}/events/`}
         answer={answer}
       />
