@@ -74,6 +74,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test('a date that is left out can be brought back, and one can be added beside the rule', async ({ cast }) => {
+  test.slow()
   const host = await cast.demo('host')
   const { page } = host
   const event = await makeSeries(host, { frequency: 'WEEKLY', count: 4 })
@@ -101,6 +102,7 @@ for (const javaScriptEnabled of [true, false])
   test(`an edit of a date changes it alone, or those that follow, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
+    test.slow()
     const host = await cast.demo('host', { javaScriptEnabled })
     const { page } = host
     const event = await makeSeries(host, { frequency: 'WEEKLY', count: 4 })
