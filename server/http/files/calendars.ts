@@ -4,7 +4,6 @@ import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import type { BrowserRequest } from '../pages/browser-context.ts'
 import { createGuestPlaces, secretOfAddress } from '../cookies/guest-places.ts'
-import { problem } from '../errors/problem.ts'
 import { requesterFacts } from '../requests/request-facts.ts'
 
 /**
@@ -17,13 +16,14 @@ export function serveCalendars(
   platform: Platform,
   contextOf: (request: Request, facts: BrowserRequest) => Promise<Context>,
 ) {
-  app.get('/e/:eventUrl/calendar.ics', async (c) => {
+  app.get('/e/:eventUrl/calendar.ics', async (c, next) => {
     const request = c.req.raw
     const asked = c.req.param('eventUrl')
     const secret = await createGuestPlaces(platform, request).secretAt(asked)
     const facts = { ...requesterFacts(c.var), guestSecret: secretOfAddress(new URL(request.url)) }
     const calendar = await eventCalendar(await contextOf(request, facts), asked, secret)
-    if (!calendar) return problem(404)
+    // The address may be that of a series (feeds.ts).
+    if (!calendar) return next()
     // A former address of the event redirects to the present one
     // (client/features/events/require-event.ts).
     const headers = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' }

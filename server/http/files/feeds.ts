@@ -27,7 +27,8 @@ const forEveryone = 'public, no-cache'
 const forOnePerson = 'private, no-cache'
 
 /**
- * Calendars and feeds to subscribe to: `/o/{slug}/calendar.ics`, `/tags/{slug}/calendar.ics` and the like, and `/me/calendar.ics?key=…`. Of a public
+ * Calendars and feeds to subscribe to: `/o/{slug}/calendar.ics`, `/tags/{slug}/calendar.ics` and the like, those of a series
+ * under its address, and `/me/calendar.ics?key=…`. Of a public
  * one everybody gets the same: only its path and `?lang=` have a part in it.
  */
 export function serveFeeds(app: App, platform: Platform) {
@@ -68,6 +69,11 @@ export function serveFeeds(app: App, platform: Platform) {
     app.all(`/tags/:tag/${file}`, onlyRead, (c) => {
       const tag = toTagSlug(c.req.param('tag'))
       return answerPublic(c, { owner: { tag }, format, path: `/tags/${encodeURIComponent(tag)}/${file}` })
+    })
+    // The calendar of one event is asked for before (calendars.ts).
+    app.all(`/e/:slug/${file}`, onlyRead, (c) => {
+      const seriesSlug = c.req.param('slug').toLowerCase()
+      return answerPublic(c, { owner: { seriesSlug }, format, path: `/e/${encodeURIComponent(seriesSlug)}/${file}` })
     })
   }
 

@@ -21,8 +21,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const pages = ['/', '/privacy', '/terms-of-service']
 const hostRoles = capabilities.createEvents.map(toRoleName)
 
-type Part = 'events' | 'organizations' | 'people' | 'venues' | 'tags'
-const parts: Part[] = ['events', 'organizations', 'people', 'venues', 'tags']
+type Part = 'events' | 'series' | 'organizations' | 'people' | 'venues' | 'tags'
+const parts: Part[] = ['events', 'series', 'organizations', 'people', 'venues', 'tags']
 
 interface Address {
   path: string
@@ -81,7 +81,7 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
   /**
    * What search engines may find: events that are public, published and not over. Drafts and
    * private events are secret, and unlisted ones are for people with the address. Cancelled and
-   * past events have pages but need no new visitors. Organizations and people are included only
+   * past events have pages but need no new visitors. Series, organizations and people are included only
    * with such an event. Their pages are public too, but an empty page is useless, and mere guests
    * must not be listed. The same holds for venues and tags.
    */
@@ -89,6 +89,10 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
     const isListed = Prisma.sql`e."status" = 'PUBLISHED' AND e."visibility" = 'PUBLIC' AND e."endsAt" > ${clock.now()}`
     if (part === 'events')
       return Prisma.sql`SELECT e."id", '/e/' || e."url" AS "path", e."updatedAt" FROM "Event" e WHERE ${isListed}`
+    if (part === 'series')
+      return Prisma.sql`
+        SELECT s."id", '/e/' || s."slug" AS "path", greatest(s."updatedAt", max(e."updatedAt")) AS "updatedAt"
+        FROM "Event" e JOIN "EventSeries" s ON s."id" = e."seriesId" WHERE ${isListed} GROUP BY s."id"`
     if (part === 'organizations')
       return Prisma.sql`
         SELECT o."id", '/o/' || o."slug" AS "path", greatest(o."updatedAt", max(e."updatedAt")) AS "updatedAt"

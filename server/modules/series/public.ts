@@ -1,2 +1,2 @@
-export { seriesVisibleTo } from './queries/visible-series.ts'
+export { datesShownTo, seriesVisibleTo } from './queries/visible-series.ts'
 export { EventSeriesType } from './schema/series-type.ts'

@@ -40,6 +40,11 @@ const EventMetaFragment = graphql(`
       name
       slug
     }
+    series {
+      id
+      slug
+      title
+    }
     sharePictures {
       linkImage
     }

@@ -27,6 +27,7 @@ const event = {
   titleLanguage: 'en',
   publicVenue: venue,
   organization: { name: 'Lantern Collective', slug: 'lantern' },
+  series: null,
   sharePictures: null,
   cover: null,
 }
@@ -127,6 +128,15 @@ describe('structured data of an event', () => {
         // No price is invented, not even “free”.
         expect(JSON.stringify(data)).not.toMatch(/price|isAccessibleForFree/i)
       }
+  })
+
+  test('names the series of which it is a date', () => {
+    expect(dataOf({ series: { id: '1', slug: 'mondays', title: 'Mondays' } })['superEvent']).toEqual({
+      '@type': 'EventSeries',
+      name: 'Mondays',
+      url: 'https://marquee.example/e/mondays',
+    })
+    expect(dataOf({})['superEvent']).toBeUndefined()
   })
 
   test('says in which language its words are', () => {

@@ -41,6 +41,13 @@ export function eventStructuredData(
       name: event.organization.name,
       url: `${publicUrl}/o/${event.organization.slug}`,
     },
+    ...(event.series && {
+      superEvent: {
+        '@type': 'EventSeries' as const,
+        name: event.series.title,
+        url: `${publicUrl}/e/${event.series.slug}`,
+      },
+    }),
     // No price, because events have none.
     offers: { '@type': 'Offer', url: address, availability: `https://schema.org/${availabilityOf(event)}` },
   }

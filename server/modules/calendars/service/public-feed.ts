@@ -17,7 +17,7 @@ interface AskedFeed {
   path: string
 }
 
-/** The public events of an organization, a group or a tag to subscribe to; null when there is none at this address. */
+/** The public events of an organization, a group, a series or a tag to subscribe to; null when there is none at this address. */
 export async function findPublicFeed(platform: Platform, asked: AskedFeed): Promise<FeedSource | null> {
   const owner = await findOwner(platform.db, asked.owner)
   if (!owner) return null
