@@ -124,3 +124,6 @@ BEGIN
   ON CONFLICT ("eventId") DO NOTHING;
   RETURN NULL;
 END $$;
+
+-- An organization that is deleted takes its series and their dates along, in whatever order.
+ALTER TABLE "Event" ALTER CONSTRAINT "Event_seriesId_fkey" DEFERRABLE INITIALLY DEFERRED;

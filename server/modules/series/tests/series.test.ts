@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp } from '../../../testing/shared-app.ts'
-import { makeHostedOrganization, update } from '../../../testing/modules/events.ts'
+import { makeHostedOrganization, remove, update } from '../../../testing/modules/events.ts'
 import { createSeries, datesOf, updateSeries } from '../../../testing/modules/series.ts'
 import { keepSeriesAhead } from '../service/keep-ahead.ts'
 import { makeMissingDates } from '../service/make-dates.ts'
@@ -51,6 +51,34 @@ describe('a new series', () => {
       keepSeriesAhead(app.platform),
     ])
     expect(await app.platform.db.event.count({ where: { seriesId: id } })).toBe(60)
+  })
+})
+
+describe('a date that is deleted', () => {
+  test('is left out of its series, also the one that others are copied from', async () => {
+    const { series, event } = await makeSeries({ title: 'Yoga' })
+    const { owner } = hosted.organization
+    expect(await remove(owner, event)).toMatchObject({ __typename: 'Deleted' })
+    const { id } = await app.platform.db.eventSeries.findUniqueOrThrow({ where: { slug: series['slug'] } })
+    await makeMissingDates(app.platform, id)
+    expect(await app.platform.db.event.count({ where: { seriesId: id } })).toBe(4)
+    const longer = await updateSeries(hosted.host, series['id'], {
+      scope: 'ALL',
+      rule: { frequency: 'WEEKLY', count: 6 },
+    })
+    expect(datesOf(longer)).toHaveLength(5)
+  })
+
+  test('may be all of them, with their organization', async () => {
+    const { series } = await makeSeries()
+    const { groupId } = await app.platform.db.eventSeries.findUniqueOrThrow({ where: { slug: series['slug'] } })
+    const other = await makeHostedOrganization(app)
+    const group = { groupId: other.organization.groupId }
+    await app.platform.db.event.updateMany({ where: { series: { slug: series['slug'] } }, data: group })
+    await app.platform.db.eventSeries.update({ where: { slug: series['slug'] }, data: group })
+    expect(groupId).not.toBe(group.groupId)
+    await app.platform.db.organization.delete({ where: { id: other.organization.id } })
+    expect(await app.platform.db.eventSeries.count({ where: { slug: series['slug'] } })).toBe(0)
   })
 })
 
