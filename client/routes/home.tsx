@@ -1,8 +1,6 @@
 import { plural } from '@lingui/core/macro'
-import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { FilterBar } from '#client/features/home/filter-bar.tsx'
 import { filterHref, readEventFilters } from '#client/features/home/event-filters.ts'
 import { toEventsFilter } from '#client/features/home/to-events-filter.ts'
@@ -18,7 +16,6 @@ import { graphql } from '#client/gql/gql.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { pageAddress, siteImage } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -97,26 +94,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await queryPage(context, HomePage, variables)
   if ((tag && !page.tag) || (venue && !page.venue)) throw data(null, { status: 404 })
   const { publicUrl, defaultLocale: siteLanguage } = config
-  const about = { tag: page.tag ?? null, venue: page.venue ?? null, publicUrl, language: i18n.locale, siteLanguage }
-  return { page, listing, variables, filters, after, now: now.toISOString(), about }
+  const about = { tag: page.tag ?? null, venue: page.venue ?? null }
+  // Written here, so that the browser loads none of it.
+  const head = listingMeta(i18n, about, { publicUrl, language: i18n.locale, siteLanguage })
+  return { page, listing, variables, filters, after, now: now.toISOString(), about, head }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const { tag, venue, publicUrl } = loaderData?.about ?? {}
-  if (loaderData && (tag || venue)) return listingMeta(i18n, loaderData.about, languagesOfPage(matches))
-  const title = i18n._(msg`Marquee: events with the lights on`)
-  const description = i18n._(msg`Find events near you, or create a page for your own.`)
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    ...(publicUrl
-      ? [...pageAddress({ address: `${publicUrl}/`, ...languagesOfPage(matches) }), ...siteImage(publicUrl)]
-      : []),
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [{ title: 'Marquee' }]
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
@@ -165,11 +149,11 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         </Heading>
         <FilterBar filters={filters} />
         {eventCount != null && tiles.length > 0 && (
-          <p role="status" className="text-sm text-muted">
+          <output className="text-sm text-muted">
             {eventCount < mostCounted
               ? t`${plural(eventCount, { one: '# event', other: '# events' })}`
               : t`${mostCounted} events or more`}
-          </p>
+          </output>
         )}
         {tiles.length > 0 ? (
           <>

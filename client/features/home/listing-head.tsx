@@ -3,7 +3,7 @@ import { Display } from '#client/ui/text/typography.tsx'
 import type { ListingAbout } from './listing-meta.ts'
 
 /** What a list of events has in common: a tag, or a venue with its address. */
-export function ListingHead({ tag, venue }: Pick<ListingAbout, 'tag' | 'venue'>) {
+export function ListingHead({ tag, venue }: ListingAbout) {
   return (
     <header className="container-page flex flex-col gap-3 pt-8 pb-10">
       <p className="text-sm font-semibold text-muted">{tag ? <Trans>Tag</Trans> : <Trans>Venue</Trans>}</p>

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MetaDescriptor } from 'react-router'
 import { feedLinks } from '#client/features/calendars/feed-links.ts'
-import { pageMeta, siteImage } from '#client/lib/page-meta.ts'
+import { pageAddress, pageMeta, siteImage } from '#client/lib/page-meta.ts'
 
 export interface ListingAbout {
   tag: { name: string; slug: string } | null
@@ -13,17 +13,19 @@ export interface ListingAbout {
     latitude?: number | null
     longitude?: number | null
   } | null
+}
+
+interface Site {
   publicUrl: string
+  /** In which the page is shown. */
   language: string
   siteLanguage: string
 }
 
-/** Head of the page of a tag or a venue. */
-export function listingMeta(
-  i18n: I18n,
-  { tag, venue, publicUrl, language, siteLanguage }: ListingAbout,
-  languages: { language: string; siteLanguage: string },
-): MetaDescriptor[] {
+/** Head of the home page, and of the page of a tag or a venue. Of the loader only. */
+export function listingMeta(i18n: I18n, { tag, venue }: ListingAbout, site: Site): MetaDescriptor[] {
+  const { publicUrl, ...languages } = site
+  if (!tag && !venue) return homeMeta(i18n, site)
   const title = tag?.name ?? venue?.name ?? venue?.address ?? ''
   const address = `${publicUrl}${tag ? `/tags/${encodeURIComponent(tag.slug)}` : `/venues/${venue?.slug}`}`
   const description = tag
@@ -32,7 +34,7 @@ export function listingMeta(
   return [
     ...pageMeta({ title, description, canonical: { address, ...languages } }),
     ...siteImage(publicUrl),
-    ...(tag ? feedLinks({ address, groupSlug: null, language, siteLanguage }, tag.name) : []),
+    ...(tag ? feedLinks({ address, groupSlug: null, ...languages }, tag.name) : []),
     ...(venue
       ? [
           {
@@ -49,5 +51,18 @@ export function listingMeta(
           },
         ]
       : []),
+  ]
+}
+
+function homeMeta(i18n: I18n, { publicUrl, ...languages }: Site): MetaDescriptor[] {
+  const title = i18n._(msg`Marquee: events with the lights on`)
+  const description = i18n._(msg`Find events near you, or create a page for your own.`)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...pageAddress({ address: `${publicUrl}/`, ...languages }),
+    ...siteImage(publicUrl),
   ]
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { chipStyle } from '#client/ui/button/chip-style.ts'
@@ -55,7 +54,6 @@ export function NearMe({ filters }: { filters: EventFilters }) {
         aria-disabled={state === 'asking' || undefined}
         className={chipStyle(false, 'noscript:hidden')}
       >
-        <LocateFixed aria-hidden className="size-4" />
         {state === 'asking' ? t`Finding you…` : t`Near me`}
       </button>
       {state === 'refused' && (

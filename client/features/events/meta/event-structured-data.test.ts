@@ -7,6 +7,8 @@ const address = 'https://marquee.example/e/jazz'
 const venue = {
   name: 'Parkteatret',
   address: 'Olaf Ryes plass 11',
+  latitude: null,
+  longitude: null,
   hiddenAddress: null,
   onlineUrl: null,
   hiddenOnlineUrl: null,
@@ -23,6 +25,7 @@ const event = {
   timeZone: 'Europe/Oslo',
   status: 'PUBLISHED',
   visibility: 'PUBLIC',
+  tags: [],
   registrationState: 'OPEN',
   titleLanguage: 'en',
   publicVenue: venue,
@@ -41,6 +44,14 @@ const dataOf = (changes: Partial<Record<keyof typeof event, unknown>>) =>
 const named = (text: string) => `https://schema.org/${text}`
 
 describe('structured data of an event', () => {
+  test('has its tags, and its point on the map where everyone may know it', () => {
+    const data = dataOf({ tags: [{ name: 'Jazz' }], publicVenue: { ...venue, latitude: 59.92, longitude: 10.75 } })
+    expect(data['keywords']).toEqual(['Jazz'])
+    expect(data['location'].geo).toEqual({ '@type': 'GeoCoordinates', latitude: 59.92, longitude: 10.75 })
+    expect(dataOf({})).not.toHaveProperty('keywords')
+    expect(dataOf({})['location']).not.toHaveProperty('geo')
+  })
+
   test.each([
     ['Europe/Oslo', '2026-12-04T19:30:00+01:00', '2026-12-04T23:00:00+01:00'],
     ['America/St_Johns', '2026-12-04T15:00:00-03:30', '2026-12-04T18:30:00-03:30'],
