@@ -16,6 +16,8 @@ const ofMostPages = [
   'lib/i18n/text-language.ts',
   // The poster itself is on the page that says what went wrong, so every page has it.
   'features/visuals/event-cover.tsx',
+  // A few words of style, which would be joined with what few pages need.
+  'ui/button/chip-style.ts',
 ].map(inClient)
 
 /** Smaller shared files, in bytes, are joined: a request costs more. */

@@ -11,6 +11,7 @@ const event = {
   timeZone: 'Europe/Oslo',
   status: 'PUBLISHED',
   visibility: 'PUBLIC',
+  tags: [],
   registrationState: 'OPEN',
   publicVenue: { name: 'Parkteatret', address: null, onlineUrl: null },
   organization: { name: 'Lantern Collective', slug: 'lantern' },
