@@ -110,7 +110,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { isHome, isFiltered } = variables
   const { search } = filters
   // Someone who searches wants to see the results first, above all on a phone.
-  const isSearch = filters.search !== '' || filters.place !== ''
+  const isSearch = search !== '' || filters.place !== '' || filters.near !== ''
   const firstName = viewer?.name.split(' ')[0]
   const tiles = events.edges.map(({ node }) => node)
   return (

@@ -1,3 +1,5 @@
+import { parseCoordinates } from '../../server/contract/discovery/coordinates.ts'
+import { toTagSlug } from '../../server/contract/discovery/event-tags.ts'
 import { encodeGlobalId } from '../../server/graphql/global-id.ts'
 import type { HolderSecrets } from '../../server/platform/secrets/secrets.ts'
 import type { DemoEvent } from './events.ts'
@@ -81,6 +83,9 @@ export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, se
         timeZone,
         venueName: venue.name,
         venueAddress: venue.address,
+        ...(venue.coordinates && parseCoordinates(venue.coordinates)),
+        tags: demo.tags,
+        tagSlugs: demo.tags.map(toTagSlug),
         onlineUrl: onlineUrl ?? null,
         capacity,
         status,

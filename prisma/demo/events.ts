@@ -122,7 +122,8 @@ const eventFile = z.strictObject({
     at: z.iso.time(),
     lastsMinutes: z.int(),
   }),
-  venue: z.strictObject({ name: z.string(), address: z.string() }),
+  venue: z.strictObject({ name: z.string(), address: z.string(), coordinates: z.string().optional() }),
+  tags: z.array(z.string()).default([]),
   onlineUrl: z.url().optional(),
   /** null = unlimited. */
   capacity: z.int().nullable(),

@@ -18,8 +18,11 @@ export function FilterBar({ filters: asked }: { filters: EventFilters }) {
   const filters = { ...asked, timeZone: zone || asked.timeZone }
   const { period, hasFreePlaces } = filters
   return (
-    <div className="flex flex-col gap-4 xl:flex-row xl:items-center xl:justify-between">
-      <nav aria-label={t`Filter events`} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+    <div className="flex flex-col gap-4">
+      <nav
+        aria-label={t`Filter events`}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+      >
         {periods.map(({ id, label }) => (
           <Link
             key={id}

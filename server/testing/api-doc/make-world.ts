@@ -34,6 +34,10 @@ export async function makeWorld(app: TestApp) {
     capacity: 80,
     venueName: 'The roof of Dock Street 9',
     venueAddress: 'Dock Street 9, 2150 Nordhavn',
+    latitude: 55.7096,
+    longitude: 12.5946,
+    tags: ['Live music'],
+    tagSlugs: ['live-music'],
   })
   await db.eventTerms.create({ data: { eventId: rooftop.id, version: 1, body: 'Mind the edge.' } })
   const kitchen = await makeEvent(app, organization.groupId, {
