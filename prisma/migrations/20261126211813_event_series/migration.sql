@@ -7,6 +7,12 @@ ADD COLUMN     "seriesOwnFields" TEXT[] DEFAULT ARRAY[]::TEXT[];
 ALTER TABLE "SlugHistory" ADD COLUMN     "seriesId" UUID,
 ALTER COLUMN "eventId" DROP NOT NULL;
 
+-- AlterTable
+ALTER TABLE "EventChangeNotice" ADD COLUMN     "seriesEditId" UUID;
+
+-- CreateIndex
+CREATE INDEX "EventChangeNotice_seriesEditId_idx" ON "EventChangeNotice"("seriesEditId");
+
 -- CreateTable
 CREATE TABLE "EventSeries" (
     "id" UUID NOT NULL,

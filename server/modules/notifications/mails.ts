@@ -19,6 +19,18 @@ export interface EventMailFacts {
   organizationName: string
   eventUrl: string
   now: Date
+  /** Other dates of the same series that changed with it, and at which the reader is; what changed there, in words. */
+  otherDates?: { facts: NoticeFacts; changes: EventChange[] }[]
+}
+
+/** The other dates of a series that a mail is about, as a table: each by when it is, or was planned. */
+function otherDatesOf(i18n: I18n, { otherDates = [], now }: EventMailFacts): MailBlock[] {
+  if (otherDates.length === 0) return []
+  const rows = otherDates.map(({ facts, changes }) => ({
+    label: describeMoment(i18n, new Date(facts.startsAt), facts.timeZone, now),
+    value: changesInBrief(i18n, changes),
+  }))
+  return [paragraph(i18n._(msg`Your other dates of this series:`)), { type: 'facts', rows }]
 }
 
 const labels: Record<EventChangeField, MessageDescriptor> = {
@@ -67,6 +79,7 @@ export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent
     blocks: [
       paragraph(i18n._(msg`Here’s what changed:`)),
       { type: 'facts', rows },
+      ...otherDatesOf(i18n, facts),
       ...quoteOf(facts),
       button(i18n._(msg`Open the event`), facts.eventUrl),
       note(
@@ -89,6 +102,7 @@ export function eventCancelledMail(i18n: I18n, facts: EventMailFacts): MailConte
     heading: i18n._(msg`${{ title }} is cancelled`),
     blocks: [
       paragraph(i18n._(msg`It was planned for ${{ when }} and won’t take place. There’s nothing you need to do.`)),
+      ...otherDatesOf(i18n, facts),
       ...quoteOf(facts),
       button(i18n._(msg`Open the event`), facts.eventUrl),
     ],

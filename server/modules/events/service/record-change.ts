@@ -12,7 +12,7 @@ import type { ChangeScope } from './work-on-event.ts'
  * @param message the words of a postponement or a cancellation; left out by other edits.
  */
 export async function recordChange(
-  { tx, now, event, viewer }: ChangeScope,
+  { tx, now, event, viewer, seriesEditId }: ChangeScope,
   after: NoticeFacts,
   message?: string | null,
 ): Promise<void> {
@@ -34,7 +34,9 @@ export async function recordChange(
     return
   }
   if (!(await isAddressConfirmed(tx, viewer))) throw new AddressNotConfirmed()
-  const { before, ...data } = decision.store
+  const { before, ...facts } = decision.store
+  // A later edit of one date alone is told alone.
+  const data = { ...facts, seriesEditId: seriesEditId ?? null }
   if (row) await tx.eventChangeNotice.update({ where: { id: row.id }, data })
   else
     await tx.eventChangeNotice.create({ data: { ...data, eventId: event.id, before: { ...before }, createdAt: now } })

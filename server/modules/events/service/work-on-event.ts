@@ -36,6 +36,8 @@ export interface ChangeScope {
   event: Event & { group: { organizationId: string } }
   /** By the clock. */
   status: EventStatus
+  /** Names the edit of a series that this is part of: guests of several dates get one mail. */
+  seriesEditId?: string
 }
 
 interface Work<T> {

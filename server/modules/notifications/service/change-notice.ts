@@ -25,7 +25,13 @@ const notices = defineBroadcast<EventChangeNotice>({
   close: closeNotice,
   lock: lockNotice,
   write: writeNotice,
-  change: (tx, id, data) => tx.eventChangeNotice.update({ where: { id }, data, select: { id: true } }),
+  change: (tx, id, data) =>
+    tx.eventChangeNotice.update({
+      where: { id },
+      // What somebody held or released is told by itself.
+      data: { ...data, ...('heldAt' in data && { seriesEditId: null }) },
+      select: { id: true },
+    }),
   dueAfterHold: ({ dueAt }, { startsAt }, now) => dueAfterHold({ dueAt, startsAt }, now),
   findOverdue: ({ db }, before, take) =>
     db.eventChangeNotice.findMany({ where: overdueWhere(before), orderBy: { dueAt: 'asc' }, take }),
@@ -73,14 +79,21 @@ export const sweepNotices = notices.sweep
  * Close a notice: store what guests are told as of now. Later edits begin a new notice, so that all guests of one notice
  * read the same. @returns false when there is nothing to tell.
  */
-async function closeNotice({ tx, row, now }: Closing<EventChangeNotice>): Promise<boolean> {
+async function closeNotice({ tx, row, now, viewer }: Closing<EventChangeNotice>): Promise<boolean> {
   const event = await tx.event.findUniqueOrThrow({ where: { id: row.eventId }, select: noticeSelect })
   const after = noticeFactsOf(event)
   // In every language as many.
   const hasNews = compare(i18nOf(sourceLocale), row, after, now).changes.length > 0
   await tx.eventChangeNotice.update({
     where: { id: row.id },
-    data: { sentAt: now, after: { ...after }, recipients: 0, heldAt: null, finishedAt: hasNews ? null : now },
+    data: {
+      sentAt: now,
+      after: { ...after },
+      recipients: 0,
+      heldAt: null,
+      finishedAt: hasNews ? null : now,
+      ...(viewer && { seriesEditId: null }),
+    },
   })
   return hasNews
 }

@@ -3,11 +3,19 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
-import { type NoticeFacts, decideWhere, titlesByLanguage, titleSelect, whereSelect } from '../../events/public.ts'
+import {
+  type NoticeFacts,
+  decideWhere,
+  noticeFactsOf,
+  titlesByLanguage,
+  titleSelect,
+  whereSelect,
+} from '../../events/public.ts'
 import { readOwnTexts } from '../../mail-texts/public.ts'
 import { changesFor, isCancellation } from '../domain/event-changes.ts'
 import { changesInBrief, eventCancelledMail, eventChangedMail } from '../mails.ts'
 import { type PendingNotice, compare } from '../queries/pending-notice.ts'
+import { findOtherDates, readPlacesAt } from '../queries/other-dates.ts'
 import { type Recipient, nextRecipients } from '../queries/recipients.ts'
 import type { Writing } from './broadcast.ts'
 import { calendarOf } from './calendar-of.ts'
@@ -15,6 +23,9 @@ import { joinUrlOf } from './join-url.ts'
 import { pushOf } from './push-of.ts'
 import { unsubscribeUrl } from './mail-subscription.ts'
 import { recipientFields } from './recipient-fields.ts'
+
+/** Calendar files of one mail. */
+const mostEntries = 20
 
 export type LockedNotice = NonNullable<Awaited<ReturnType<typeof lockNotice>>>
 
@@ -62,6 +73,19 @@ export async function writeNotice(
     told.set(language, known)
     return known
   }
+  const others = (await findOtherDates(tx, notice)).flatMap((row) => {
+    const { event: date, ...other } = row
+    const facts = row.sentAt ? (row.after as unknown as NoticeFacts) : noticeFactsOf(date)
+    const isSame = isCancellation(row.before as unknown as NoticeFacts, facts) === isTransactional
+    return isSame ? [{ other, date, facts }] : []
+  })
+  let placesAt = new Map<string, boolean>()
+  /** The other dates of the same edit at which a guest is. */
+  const otherDatesOf = (guest: Recipient) =>
+    others.flatMap((found) => {
+      const isGuest = placesAt.get(`${found.date.id} ${guest.emailNormalized}`)
+      return isGuest === undefined ? [] : [{ ...found, viewer: isGuest ? ('GUEST' as const) : ('STRANGER' as const) }]
+    })
   const titles = await titlesByLanguage(tx, event)
   const texts = await readOwnTexts(tx, [eventId])
   const kind = isTransactional ? 'CANCELLATION' : 'CHANGE'
@@ -84,10 +108,21 @@ export async function writeNotice(
       organizationName: event.group.organization.name,
       eventUrl,
       now: sentAt,
+      otherDates: otherDatesOf(guest).flatMap(({ other, date, facts: then, viewer: reading }) => {
+        const { changes: theirs } = compare(i18n, other, then, sentAt)
+        const told = changesFor(i18n, { viewer: reading, joinUrl: null, now }, theirs, date)
+        return told.length > 0 ? [{ facts: then, changes: told }] : []
+      }),
     })
     // People on the waitlist have nothing in their calendar that must change.
     const calendarReader = { viewer, place: null, mailedTo: { name, email, isProven }, now } as const
-    const attachments = isGuest ? [calendarOf(i18n, platform, { ...event, title }, calendarReader)] : undefined
+    const entries = [
+      ...(isGuest ? [calendarOf(i18n, platform, { ...event, title }, calendarReader)] : []),
+      ...otherDatesOf(guest).flatMap(({ date, viewer: reading }) =>
+        reading === 'GUEST' ? [calendarOf(i18n, platform, date, { ...calendarReader, viewer: reading })] : [],
+      ),
+    ]
+    const attachments = entries.length > 0 ? entries.slice(0, mostEntries) : undefined
     const push = pushOf(guest, event, { about: `news:${eventId}`, now })
     // The mail's preview would show the link that has the guest's secret.
     const body = isTransactional
@@ -98,7 +133,15 @@ export async function writeNotice(
     return { language, content: { ...own, ...(attachments && { attachments }) }, push: { ...push, body } }
   }
   return {
-    nextRecipients: (from, count) => nextRecipients(tx, { eventId, isTransactional }, from, count),
+    async nextRecipients(from, count) {
+      const recipients = await nextRecipients(tx, { eventId, isTransactional }, from, count)
+      placesAt = await readPlacesAt(
+        tx,
+        others.map(({ date }) => date.id),
+        recipients.map(({ emailNormalized }) => emailNormalized),
+      )
+      return recipients
+    },
     mailFor: (guest) => ({
       kind: isTransactional ? 'eventCancelled' : 'eventChanged',
       to: { name: guest.name, address: guest.email },
@@ -106,7 +149,12 @@ export async function writeNotice(
       organizationId: event.group.organizationId,
       eventId,
       senderId: event.createdById,
-      thing: `news:${eventId}`,
+      // One mail for all dates of an edit that are due together: whichever date is told first writes it, with the others.
+      ...(notice.seriesEditId === null
+        ? { thing: `news:${eventId}` }
+        : {
+            key: `series:${notice.seriesEditId}:${notice.dueAt.getTime()}:${isTransactional}:${guest.emailNormalized}`,
+          }),
       ...(!isTransactional && {
         unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized: guest.emailNormalized }),
       }),

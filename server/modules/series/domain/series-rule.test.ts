@@ -1,11 +1,13 @@
+import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import rrule from 'rrule'
+import type * as rrule from 'rrule'
 import { describe, expect, test } from 'vitest'
 import { toLocalTime } from '../../../contract/time/event-time.ts'
 import { type SeriesRule, completeRule, daysOfRule, ruleText, weekdays } from './series-rule.ts'
 import { momentOf } from './series-times.ts'
 
-const { RRule } = rrule
+/** Its build for Node has no names to import. */
+const { RRule } = createRequire(import.meta.url)('rrule') as typeof rrule
 
 /** With every kind of clock change: on Sundays and Fridays, by half an hour, over midnight, over a whole day, and none. */
 const zones = [
@@ -102,8 +104,8 @@ describe('the dates of a rule', () => {
           const { startsAt, endsAt, startsLocal, clocks } = momentOf(times, date)
           expect(toLocalTime(startsAt, timeZone)).toBe(startsLocal)
           expect(endsAt >= startsAt).toBe(true)
-          if (clocks === 'SKIPPED') expect(startsLocal > `${date}T${startTime}`).toBe(true)
-          else expect(startsLocal).toBe(`${date}T${startTime}`)
+          const wall = `${date}T${startTime}`
+          expect(clocks === 'SKIPPED' ? startsLocal > wall : startsLocal === wall).toBe(true)
         }
       }),
       { numRuns: Math.ceil(numRuns / 4) },

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
+import { v7 as uuidv7 } from 'uuid'
 import { readRights } from '../../../auth/read-rights.ts'
 import { type Viewer, can } from '../../../auth/viewer.ts'
 import { isTimeZone } from '../../../contract/time/event-time.ts'
@@ -244,7 +245,11 @@ async function readDates({
     orderBy: { seriesDate: 'asc' },
   })
   const personId = viewer.person?.id ?? null
-  return events.map((event) => ({ tx, announce, now, personId, viewer, event, status: statusAt(event, now) }))
+  const seriesEditId = uuidv7()
+  return events.map((event) => {
+    const status = statusAt(event, now)
+    return { tx, announce, now, personId, viewer, event, status, seriesEditId }
+  })
 }
 
 /** The date that the editor has open; the next one when they named none. */

@@ -3,6 +3,8 @@ import { shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { makeHostedOrganization } from '../../../testing/modules/events.ts'
 import { createSeries, updateSeries } from '../../../testing/modules/series.ts'
 import { globalId, placeOf } from '../../../testing/access-matrix/rows.ts'
+import { noticeDelayMs } from '../../events/public.ts'
+import { sendDueNotice, tellGuests } from '../../notifications/service/change-notice.ts'
 import { makeMissingDates } from '../service/make-dates.ts'
 
 const app = shareTestApp()
@@ -56,6 +58,34 @@ describe('nothing that guests hold is lost', () => {
     })
     const answer = await updateSeries(hosted.host, series['id'], { scope: 'ALL', leaveOutDates: [rows[4]!.seriesDate] })
     expect(answer['dates']).toEqual([expect.objectContaining({ kind: 'KEPT_OUTSIDE' })])
+  })
+})
+
+describe('guests of several dates', () => {
+  test('get one mail for an edit of the series, with all their dates', async () => {
+    const { series, rows } = await makeSeries(undefined, { title: 'Yoga' })
+    const [both, one] = [await app.person('Both'), await app.person('One')]
+    await placeOf(app.platform.db, rows[1]!.id, both)
+    await placeOf(app.platform.db, rows[2]!.id, both)
+    await placeOf(app.platform.db, rows[2]!.id, one)
+    await updateSeries(hosted.host, series['id'], { scope: 'ALL', values: { venue: { name: 'The yard' } } })
+    app.clock.set(new Date(app.clock.now().getTime() + noticeDelayMs + 1_000))
+    await Promise.all(rows.map(({ id }) => sendDueNotice(app.platform, id)))
+    const notices = await app.platform.db.eventChangeNotice.findMany({
+      where: { event: { seriesId: rows[0]!.seriesId } },
+    })
+    expect(notices).toHaveLength(2)
+    await Promise.all(notices.map(({ id }) => tellGuests(app.platform, id)))
+    const mailsTo = ({ email }: { email: string }) =>
+      app.platform.db.mail.findMany({ where: { toAddress: email, kind: 'eventChanged' } })
+    const [mail, ...more] = await mailsTo(both)
+    expect(more).toEqual([])
+    const tables = (mail!.content as any).blocks.filter(({ type }: { type: string }) => type === 'facts')
+    expect(tables[1].rows).toEqual([expect.objectContaining({ value: 'Location: The yard' })])
+    expect((mail!.content as any).attachments).toHaveLength(2)
+    const alone = await mailsTo(one)
+    expect(alone).toHaveLength(1)
+    expect((alone[0]!.content as any).attachments).toHaveLength(1)
   })
 })
 
