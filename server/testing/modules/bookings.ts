@@ -30,7 +30,7 @@ export async function cancelDates(actor: Actor, registrations: object[]): Promis
     `mutation ($input: CancelDatesInput!) {
       cancelDates(input: $input) {
         __typename
-        ... on MutationCancelDatesSuccess { data { registration { id status } refusal { code } } }
+        ... on CancelledDates { dates { registration { id status } refusal { code } } }
         ${refusal}
       } }`,
     { input: { registrations } },

@@ -130,6 +130,17 @@ const CancelledDateInput = builder.inputType('CancelledDateInput', {
   }),
 })
 
+const CancelledDatesType = builder.objectRef<Cancellation[]>('CancelledDates').implement({
+  description: 'What became of registrations that were to be cancelled.',
+  fields: (t) => ({
+    dates: t.field({
+      type: [CancellationType],
+      description: 'Each registration, in the order of the input.',
+      resolve: (cancellations) => cancellations,
+    }),
+  }),
+})
+
 const CancelDatesInput = builder.inputType('CancelDatesInput', {
   fields: (t) => ({
     registrations: t.field({ type: [CancelledDateInput], required: true, description: '1 to 60 registrations.' }),
@@ -153,7 +164,7 @@ builder.mutationFields((t) => ({
       }),
   }),
   cancelDates: t.field({
-    type: [CancellationType],
+    type: CancelledDatesType,
     nullable: true,
     description:
       'Cancels several registrations in one step; for their holder and for hosts and above. Their places go to the waitlists at once. One email lists them.',

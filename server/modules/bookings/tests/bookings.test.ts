@@ -93,11 +93,13 @@ describe('B1, B2 one decision', () => {
       expect(placesTaken).toBe(3)
       expect(registered).toBe(3)
     }
-    for (const [index, booking] of bookings.entries()) {
-      const statuses = new Set(statusesOf(booking))
-      if (index % 2 === 0 && booking['isBooked']) expect([...statuses]).toEqual(['CONFIRMED'])
-      if (index % 2 === 0 && !booking['isBooked']) expect(statuses).not.toContain('CONFIRMED')
-    }
+    // All dates or none, for those who wanted that.
+    const wholes = bookings.filter((_, index) => index % 2 === 0)
+    const isWhole = (booking: Answer) =>
+      booking['isBooked']
+        ? statusesOf(booking).every((status) => status === 'CONFIRMED')
+        : !statusesOf(booking).includes('CONFIRMED')
+    expect(wholes.filter((booking) => !isWhole(booking))).toEqual([])
   })
 
   test('refuses what is no date of the series, and a series that takes one date at a time', async () => {
@@ -188,7 +190,7 @@ describe('B5 one mail', () => {
     await cancel(app.stranger(), held[0])
     await runPlaceJobs(app)
     const ended = await cancelDates(app.stranger(), held)
-    expect(ended['data'].map(({ registration }: Answer) => registration.status)).toEqual(
+    expect(ended['dates'].map(({ registration }: Answer) => registration.status)).toEqual(
       times(3).map(() => 'CANCELLED'),
     )
     expect(await cancelDates(app.stranger(), [{ id: held[0].id }])).toMatchObject({ code: 'NOT_FOUND' })

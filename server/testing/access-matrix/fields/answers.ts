@@ -10,6 +10,7 @@ export const answers: Record<string, string[]> = {
   AvailableNow: ['code', 'message', 'placesLeft'],
   BookedDate: ['eventId', 'refusal', 'registration', 'waitlistEntry'],
   Booking: ['dates', 'isBooked'],
+  CancelledDates: ['dates'],
   CommentNotEditable: ['code', 'message'],
   CommentsClosed: ['code', 'message'],
   ConfirmationOver: ['code', 'message'],
