@@ -41,13 +41,9 @@ export function eventStructuredData(
       name: event.organization.name,
       url: `${publicUrl}/o/${event.organization.slug}`,
     },
-    ...(event.series && {
-      superEvent: {
-        '@type': 'EventSeries' as const,
-        name: event.series.title,
-        url: `${publicUrl}/e/${event.series.slug}`,
-      },
-    }),
+    superEvent: event.series
+      ? { '@type': 'EventSeries', name: event.series.title, url: `${publicUrl}/e/${event.series.slug}` }
+      : undefined,
     // No price, because events have none.
     offers: { '@type': 'Offer', url: address, availability: `https://schema.org/${availabilityOf(event)}` },
   }
