@@ -36,8 +36,8 @@ async function fill({ events, venues }: DiscoverySize) {
           (SELECT string_agg(md5(n::text || word), ' ') FROM generate_series(1, 40) word),
           now() + interval '1 hour' + n * interval '300 days' / ${events}::int,
           now() + interval '3 hours' + n * interval '300 days' / ${events}::int, 'Europe/Berlin',
-          'Venue ' || n % ${venues}::int, 'Street ' || n % ${venues}::int, 45 + (n % ${venues}::int) * 10.0 / ${venues}::int,
-          5 + (n * 7 % ${venues}::int) * 15.0 / ${venues}::int, ARRAY['Tag ' || n % 40], ARRAY['tag-' || n % 40],
+          'Venue ' || n % ${venues}::int, 'Street ' || n % ${venues}::int, 50 + (n % ${venues}::int) * 0.4 / ${venues}::int,
+          12 + (n * 7 % ${venues}::int) * 0.4 / ${venues}::int, ARRAY['Tag ' || n % 40], ARRAY['tag-' || n % 40],
           CASE WHEN n % 3 = 0 THEN 50 END, 'PUBLISHED', now(), now()
         FROM generate_series(1, ${events}::int) n
         JOIN (SELECT "id", row_number() OVER (ORDER BY "id") - 1 AS "number" FROM "Group") own ON own."number" = n % 20`

@@ -4,7 +4,13 @@ import { pageFault } from '../monitoring/page-fault.ts'
 import { visitorContext } from '../navigation/visitor-context.ts'
 
 // A page's arguments come from its address. An invalid one names nothing.
-const statusOfCode: Record<string, number> = { NOT_FOUND: 404, FORBIDDEN: 404, BAD_USER_INPUT: 404, STORAGE_FULL: 503 }
+const statusOfCode: Record<string, number> = {
+  NOT_FOUND: 404,
+  FORBIDDEN: 404,
+  BAD_USER_INPUT: 404,
+  RATE_LIMITED: 429,
+  STORAGE_FULL: 503,
+}
 
 /**
  * Run a query as the person behind the request. Hidden things are like absent ones (404, never 403).

@@ -1,4 +1,4 @@
-import { badUserInput, tooManyOperations } from '../../../graphql/access.ts'
+import { badUserInput, rateLimited } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
@@ -17,19 +17,28 @@ const visitorLimit: CallerLimit = {
 /** Of everybody together, in all processes: what a database of two cores answers beside its other work. */
 const sumLimit: RateLimit = { name: 'search-sum', points: 12_000, perSeconds: 60 }
 
+/** What an operation searched for already: a page that asks for events and their number searches once. */
+const counted = new WeakMap<object, Set<string>>()
+
 /**
  * Count a search. Lists without words and distances cost no more than any page, and are not counted.
  * @throws BAD_USER_INPUT, RATE_LIMITED
  */
-export async function admitSearch({ platform, viewer, request }: Context, filter: EventsFilter): Promise<void> {
+export async function admitSearch(context: Context, filter: EventsFilter): Promise<void> {
+  const { platform, viewer, request } = context
   const problem = filterProblem(filter)
   if (problem) throw badUserInput(problem)
   if (!filter.search && !filter.place && !filter.near) return
+  const searches = counted.get(context) ?? new Set()
+  counted.set(context, searches)
+  const search = JSON.stringify(filter)
+  if (searches.has(search)) return
+  searches.add(search)
   const { rateLimiter } = platform
   const asker = viewer.person?.id ?? viewer.apiKey?.id
   const waitSeconds =
     (asker
       ? await rateLimiter.consume(personLimit, asker)
       : await consumeCallerLimit(rateLimiter, visitorLimit, request)) ?? (await rateLimiter.consume(sumLimit, 'all'))
-  if (waitSeconds !== null) throw tooManyOperations(waitSeconds)
+  if (waitSeconds !== null) throw rateLimited(waitSeconds)
 }
