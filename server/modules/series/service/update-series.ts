@@ -272,7 +272,7 @@ function readEdit(before: SeriesState, wanted: Wanted, { from, named, joined }: 
   const day = named?.event.seriesDate ?? from ?? before.rules[0]!.startsOn
   const current = factsOn(before, day)
   const seen = (wanted.seen ?? {}) as Partial<DateFacts>
-  const decision = decideEdit<DateFacts>(current, values, seen)
+  const decision = decideEdit<DateFacts>(current, values, seenOfSeries(seen, current, named))
   if ('conflicts' in decision) {
     const asText = (value: unknown) => (value === null ? null : String(value))
     const conflicts = decision.conflicts.map((other) => ({
@@ -298,6 +298,19 @@ function readEdit(before: SeriesState, wanted: Wanted, { from, named, joined }: 
     leaveOutDays: wanted.leaveOutDates,
     overwriteOwn: wanted.overwriteOwn,
   }
+}
+
+/** An editor who has a date open sees what is its own. That is no older version of the series. */
+function seenOfSeries(
+  seen: Partial<DateFacts>,
+  current: DateFacts,
+  named: ChangeScope | undefined,
+): Partial<DateFacts> {
+  if (!named) return seen
+  const shown = editableFactsOf(named.event)
+  const isShown = (field: keyof DateFacts) => seen[field] === shown[field]
+  const fields = Object.keys(seen) as (keyof DateFacts)[]
+  return Object.fromEntries(fields.map((field) => [field, isShown(field) ? current[field] : seen[field]]))
 }
 
 /** The times of all dates from those of one. @throws InvalidInput */
