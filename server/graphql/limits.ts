@@ -6,7 +6,7 @@ import { badUserInput, overLimit } from './access.ts'
  * Limits for one operation, on both endpoints. The largest operation of Marquee's own pages uses
  * about a third of each.
  */
-export const operationLimits = { depth: 14, breadth: 400, complexity: 20_000 }
+export const operationLimits = { depth: 14, breadth: 400, complexity: 22_000 }
 /**
  * Limits for the text of a document, so that validating it takes less than 20 ms. The largest own
  * document has 29 fragments and 300 repeats.

@@ -151,19 +151,19 @@ describe('a link with the secret of a place', () => {
       expect(await placesOf(cookies).secretAt(slug)).toBe(place['secret'])
   })
 
-  test('is one of the twenty newest that a browser holds, the last opened before all others', async () => {
+  test('is one of the seventy newest that a browser holds, the last opened before all others', async () => {
     const event = await makeEvent(app, organization.groupId, { capacity: 90 })
     const secrets: string[] = []
     let cookies: string[] = []
-    for (let number = 0; number < 22; number += 1) {
+    for (let number = 0; number < 72; number += 1) {
       const place = await register(app.stranger(), event, guest())
       secrets.unshift(place['secret'] as string)
       cookies = (await open(linkOf(event, place), cookies)).cookies
     }
-    expect(cookies).toEqual([`marquee.places=${secrets.slice(0, 20).join('.')}`])
+    expect(cookies).toEqual([`marquee.places=${secrets.slice(0, 70).join('.')}`])
     expect(await placesOf(cookies).secretAt(event.slug)).toBe(secrets[0])
-    cookies = (await open(`/e/${event.slug}?registration=${secrets[15]}`, cookies)).cookies
-    expect(await placesOf(cookies).secretAt(event.slug)).toBe(secrets[15])
+    cookies = (await open(`/e/${event.slug}?registration=${secrets[60]}`, cookies)).cookies
+    expect(await placesOf(cookies).secretAt(event.slug)).toBe(secrets[60])
   })
 
   test('shows an active place before one that was given back, and forgets what it is told to', async () => {
