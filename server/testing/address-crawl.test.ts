@@ -12,6 +12,7 @@ import { decodeGlobalId, encodeGlobalId } from '../graphql/global-id.ts'
 import { guest, register } from './registrations/registrations.ts'
 import type { Actor } from './actors.ts'
 import { makeEvent } from './factories.ts'
+import { seriesOf } from './access-matrix/organization-rows.ts'
 import { shareOrganization, shareTestApp } from './shared-app.ts'
 
 const app = shareTestApp()
@@ -72,6 +73,19 @@ const requests: Record<string, Request> = {
   joinWaitlist: {
     input: 'JoinWaitlistInput',
     fields: ({ event }) => ({ eventId: event.globalId, partySize: 1, name: 'A Stranger' }),
+  },
+  registerForDates: {
+    input: 'RegisterForDatesInput',
+    async fields({ event }) {
+      const { id } = decodeGlobalId(event.globalId)
+      const { seriesId } = await app.platform.db.event.findUniqueOrThrow({ where: { id } })
+      return {
+        seriesId: encodeGlobalId('EventSeries', seriesId ?? (await seriesOf(app, id)).id),
+        dates: [{ eventId: event.globalId }],
+        partySize: 1,
+        name: 'A Stranger',
+      }
+    },
   },
   addWalkIn: {
     input: 'AddWalkInInput',

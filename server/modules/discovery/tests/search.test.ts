@@ -14,7 +14,10 @@ beforeAll(async () => {
 type Facts = Parameters<typeof makeEvent>[2]
 const make = (title: string, facts: Facts = {}) => makeEvent(app, groupId, { title, ...facts })
 /** A word that nothing else has. */
-const rare = () => `q${randomBytes(5).toString('hex').replaceAll(/[0-9]/g, 'x')}`
+const rare = () =>
+  `q${randomBytes(6)
+    .toString('hex')
+    .replaceAll(/[0-9]/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
 const inDays = (days: number) => {
   const startsAt = new Date(app.clock.now().getTime() + days * 86_400_000)
   return { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }
