@@ -41,6 +41,8 @@ const visits = {
     '/logout',
     '/p/:handle',
     '/o/:slug',
+    '/tags/:tag',
+    '/venues/:venue',
     '/embed/e/:eventUrl',
     '/embed/o/:slug',
     '/o/:slug/follow',
@@ -147,12 +149,17 @@ async function makeScene(cast: Cast) {
     title: unique('Sjøfest'),
     venue: { name: 'Sjøhuset', address: 'Kaigaten 2' },
     capacity: 3,
+    tags: [unique('sjo')],
   })
   const full = await makeEvent(owner, { capacity: 1 })
   const place = await register(guest, made.id)
   await registerGuest(stranger, made.id, { email: newAddress() })
   await registerGuest(stranger, full.id, { email: newAddress() })
   const entry = await joinWaitlist(guest, full.id)
+  const { event: found } = await stranger.ask(
+    'query ($slug: String!) { event(slug: $slug) { tags { slug } venue { slug } } }',
+    { slug: made.slug },
+  )
   const { organization, group: itsGroup, event: itsEvent } = await findArea(owner, made.slug)
   return {
     actors: { owner, guest, stranger },
@@ -166,6 +173,8 @@ async function makeScene(cast: Cast) {
       rowId: place.register.id,
       handle: (await guest.ask('{ viewer { handle } }')).viewer.handle,
       slug: 'lantern-collective',
+      tag: found.tags[0].slug,
+      venue: found.venue.slug,
       token: 'none',
       mailId: 'none',
       '*': 'no/such/page',
