@@ -66,7 +66,7 @@ export const eventFields: Fields = {
   'EventSeries.leftOutDates': forAll,
   'EventSeries.startsLocal': forAll,
   'EventSeries.durationMinutes': forAll,
-  'EventSeries.takesSeveralDates': forAll,
+  'EventSeries.takesSeveralDates': row(['yes', everybody]),
   'EventSeries.timeZone': forAll,
   'EventSeries.count': forAll,
   'EventSeries.nextDate': forAll,
