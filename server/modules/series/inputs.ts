@@ -136,3 +136,6 @@ export const updateSeriesInput = z.object({
     .nullish()
     .transform((is) => is ?? false),
 })
+
+/** What `updateSeries` is asked for, checked. */
+export type UpdateSeriesWords = z.output<typeof updateSeriesInput>

@@ -82,7 +82,10 @@ export async function registerForDates(
       await tieTogether(tx, outcomes, known)
       return outcomes
     })
-    for (const { registrationId, entryId } of outcomes) heldRows.add((registrationId ?? entryId)!)
+    for (const { registrationId, entryId } of outcomes) {
+      const row = registrationId ?? entryId
+      if (row) heldRows.add(row)
+    }
     return { isBooked: true, dates: outcomes }
   } catch (error) {
     if (!(error instanceof Refused)) throw error

@@ -18,7 +18,8 @@ import {
   factsOf,
 } from '../../events/public.ts'
 import { createSeries } from '../service/create-series.ts'
-import { type DateOutcome, type SeriesOutcome, updateSeries } from '../service/update-series.ts'
+import type { DateOutcome } from '../service/settle-dates.ts'
+import { type SeriesOutcome, updateSeries } from '../service/update-series.ts'
 import { SeriesRuleInput } from './rule.ts'
 import { EventSeriesType } from './series-type.ts'
 

@@ -2,8 +2,6 @@ import { msg } from '@lingui/core/runtime-macro'
 import { v7 as uuidv7 } from 'uuid'
 import { readRights } from '../../../auth/read-rights.ts'
 import { type Viewer, can } from '../../../auth/viewer.ts'
-import { isTimeZone } from '../../../contract/time/event-time.ts'
-import { minutesBetween } from '../../../contract/time/local-time.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, NotFound, UrlTaken, parseInput } from '../../../graphql/errors/user-error.ts'
@@ -12,30 +10,25 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
 import {
   type ChangeScope,
-  EventConflict,
   announceEvent,
-  cancelWithin,
   decideEdit,
-  deleteWithin,
   eventsVisibleTo,
   editableFactsOf,
   isSlugTaken,
-  publishWithin,
   saveEdit,
   statusAt,
   updateEvent,
 } from '../../events/public.ts'
-import { type SeriesEdit, changeDate, decideOutside, editSeries, outsideAfter } from '../domain/decide-series-edit.ts'
-import { type DateFacts, type SeriesState, type SharedFacts, factsOn } from '../domain/series-state.ts'
+import { changeDate, editSeries, outsideAfter } from '../domain/decide-series-edit.ts'
+import { type DateFacts, type SeriesState, factsOn } from '../domain/series-state.ts'
 import { momentOf } from '../domain/series-times.ts'
-import { mostMinutes, updateSeriesInput } from '../inputs.ts'
-import { findWithPeople } from '../queries/with-people.ts'
+import { type UpdateSeriesWords, updateSeriesInput } from '../inputs.ts'
 import { type SeriesRow, columnsOfState, stateOf, withDays } from '../queries/series-state.ts'
 import { daysOf } from './create-series.ts'
-import { enqueueDates } from './keep-ahead.ts'
 import { seriesVisibleTo } from '../queries/visible-series.ts'
 import { lockSeries } from './lock-series.ts'
-import { datesAtOnce, makeDates, missingDays } from './make-dates.ts'
+import { readEdit } from './read-series-edit.ts'
+import { type DateOutcome, addMissing, publishAll, settleOutside } from './settle-dates.ts'
 
 export type SeriesScope = 'ONE' | 'FOLLOWING' | 'ALL'
 
@@ -49,22 +42,11 @@ interface UpdateSeries {
   input: object
 }
 
-export interface DateOutcome {
-  day: string
-  kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'CANCELLED' | 'KEPT_OWN' | 'KEPT_OUTSIDE' | 'PUBLISHED'
-  /** null for what is not there yet or any more. */
-  eventId: string | null
-  /** The fields that change, or that stay as they are. */
-  fields: string[]
-}
-
 export interface SeriesOutcome {
   seriesId: string
   isStored: boolean
   dates: DateOutcome[]
 }
-
-type Wanted = ReturnType<typeof parseInput<typeof updateSeriesInput>>
 
 /** Carries what an edit would do out of its transaction, which is rolled back. */
 class DryRun extends Error {
@@ -97,7 +79,7 @@ export async function updateSeries(context: Context, asked: UpdateSeries): Promi
 }
 
 /** One date is an event like others; what changes on it becomes its own. */
-async function updateOne(context: Context, asked: UpdateSeries, wanted: Wanted): Promise<SeriesOutcome> {
+async function updateOne(context: Context, asked: UpdateSeries, wanted: UpdateSeriesWords): Promise<SeriesOutcome> {
   const { seriesId, eventId } = asked
   const event =
     eventId &&
@@ -121,7 +103,7 @@ interface Editing {
   tx: Transaction
   announce: Announce
   asked: UpdateSeries
-  wanted: Wanted
+  wanted: UpdateSeriesWords
 }
 
 async function editWithin({ context, tx, announce, asked, wanted }: Editing): Promise<SeriesOutcome> {
@@ -257,134 +239,11 @@ function nameDate({ eventId }: UpdateSeries, scopes: readonly ChangeScope[]): Ch
   return eventId === null ? scopes[0] : scopes.find(({ event }) => event.id === eventId)
 }
 
-interface Named {
-  from: string | null
-  named: ChangeScope | undefined
-  joined: readonly { day: string }[]
-}
-
-/** What the organizers want, field by field. @throws InvalidInput, EventConflict */
-function readEdit(before: SeriesState, wanted: Wanted, { from, named, joined }: Named): SeriesEdit {
-  const { slug, ...values } = wanted.values ?? {}
-  if (slug !== undefined) {
-    throw new InvalidInput([{ path: 'values.slug', text: msg`Each date has an address of its own.` }])
-  }
-  const day = named?.event.seriesDate ?? from ?? before.rules[0]!.startsOn
-  const current = factsOn(before, day)
-  const seen = (wanted.seen ?? {}) as Partial<DateFacts>
-  const decision = decideEdit<DateFacts>(current, values, seenOfSeries(seen, current, named))
-  if ('conflicts' in decision) {
-    const asText = (value: unknown) => (value === null ? null : String(value))
-    const conflicts = decision.conflicts.map((other) => ({
-      field: other.field,
-      yours: asText(other.yours),
-      current: asText(other.current),
-    }))
-    throw new EventConflict(named?.event.id ?? '', conflicts)
-  }
-  // A field that the editor left as they saw it is not part of the edit; one that they sent is, also when the series has
-  // this value already: a date may have another.
-  const touched = Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => !(field in seen) || seen[field as keyof DateFacts] !== value),
-  ) as Partial<DateFacts>
-  const { startsAt, endsAt, timeZone, ...facts } = touched
-  const time = readTime({ startsAt, endsAt, timeZone }, current, day)
-  return {
-    from,
-    facts: facts as Partial<SharedFacts>,
-    time,
-    rule: wanted.rule ?? null,
-    addDays: [...wanted.addDates, ...joined.map(({ day: other }) => other)],
-    leaveOutDays: wanted.leaveOutDates,
-    overwriteOwn: wanted.overwriteOwn,
-  }
-}
-
-/** An editor who has a date open sees what is its own. That is no older version of the series. */
-function seenOfSeries(
-  seen: Partial<DateFacts>,
-  current: DateFacts,
-  named: ChangeScope | undefined,
-): Partial<DateFacts> {
-  if (!named) return seen
-  const shown = editableFactsOf(named.event)
-  const isShown = (field: keyof DateFacts) => seen[field] === shown[field]
-  const fields = Object.keys(seen) as (keyof DateFacts)[]
-  return Object.fromEntries(fields.map((field) => [field, isShown(field) ? current[field] : seen[field]]))
-}
-
-/** The times of all dates from those of one. @throws InvalidInput */
-function readTime(
-  { startsAt, endsAt, timeZone }: Partial<Pick<DateFacts, 'startsAt' | 'endsAt' | 'timeZone'>>,
-  current: DateFacts,
-  day: string,
-): SeriesEdit['time'] {
-  if (startsAt === undefined && endsAt === undefined && timeZone === undefined) return {}
-  const refuse = (path: string, text: ReturnType<typeof msg>) => new InvalidInput([{ path: `values.${path}`, text }])
-  if (timeZone !== undefined && !isTimeZone(timeZone))
-    throw refuse('timeZone', msg`Choose a time zone, such as Europe/Oslo.`)
-  const start = startsAt ?? current.startsAt
-  const end = endsAt ?? current.endsAt
-  if (startsAt !== undefined && startsAt.slice(0, 10) !== day) {
-    throw refuse('startsAt', msg`Change the rule to move the dates to other days.`)
-  }
-  const minutes = minutesBetween(start, end)
-  if (minutes < 0) throw refuse('endsAt', msg`Choose a time that isn’t before the start.`)
-  if (minutes > mostMinutes) throw refuse('endsAt', msg`A date of a series lasts two weeks at most.`)
-  return {
-    ...(startsAt !== undefined && { startTime: start.slice(11, 16) }),
-    ...((startsAt !== undefined || endsAt !== undefined) && { durationMinutes: minutes }),
-    ...(timeZone !== undefined && { timeZone }),
-  }
-}
-
-interface Settling {
-  tx: Transaction
-  outside: readonly ChangeScope[]
-  wanted: Wanted
-  now: Date
-  viewer: Viewer
-  dates: DateOutcome[]
-}
-
-/** Remove, cancel or keep the dates that the series does not have any more. @returns those that are gone or cancelled */
-async function settleOutside({ tx, outside, wanted, now, viewer, dates }: Settling): Promise<Set<string>> {
-  const settled = new Set<string>()
-  const withPeople = await findWithPeople(
-    tx,
-    outside.map(({ event }) => event.id),
-  )
-  for (const scope of outside) {
-    const { event } = scope
-    const facts = {
-      status: event.status as 'DRAFT' | 'PUBLISHED',
-      hasPeople: withPeople.has(event.id),
-      hasBegun: event.startsAt <= now,
-    }
-    const fate = decideOutside(facts, wanted)
-    const outcome = { day: event.seriesDate!, eventId: event.id, fields: [] }
-    if (fate === 'KEEP') {
-      dates.push({ ...outcome, kind: 'KEPT_OUTSIDE' })
-      continue
-    }
-    settled.add(event.id)
-    if (fate === 'REMOVE') {
-      await deleteWithin(scope)
-      dates.push({ ...outcome, eventId: wanted.dryRun ? event.id : null, kind: 'REMOVED' })
-      continue
-    }
-    if (!can(viewer, event.group.organizationId, 'cancelEvents')) throw forbidden()
-    await cancelWithin(scope, wanted.message ?? null)
-    dates.push({ ...outcome, kind: 'CANCELLED' })
-  }
-  return settled
-}
-
 async function store(
   tx: Transaction,
   found: SeriesRow,
   after: SeriesState,
-  wanted: Wanted,
+  wanted: UpdateSeriesWords,
   now: Date,
 ): Promise<SeriesRow> {
   await tx.seriesDay.deleteMany({ where: { seriesId: found.id } })
@@ -398,40 +257,4 @@ async function store(
     updatedAt: now,
   }
   return tx.eventSeries.update({ where: { id: found.id }, data, include: withDays })
-}
-
-interface Publishing {
-  tx: Transaction
-  scopes: readonly ChangeScope[]
-  removed: ReadonlySet<string>
-  viewer: Viewer
-  organizationId: string
-  dates: DateOutcome[]
-}
-
-async function publishAll({ scopes, removed, viewer, organizationId, dates }: Publishing): Promise<void> {
-  if (!can(viewer, organizationId, 'publishEvents')) throw forbidden()
-  for (const scope of scopes) {
-    const { event } = scope
-    if (removed.has(event.id) || event.status !== 'DRAFT') continue
-    await publishWithin(scope)
-    dates.push({ day: event.seriesDate!, kind: 'PUBLISHED', eventId: event.id, fields: [] })
-  }
-}
-
-interface Adding {
-  tx: Transaction
-  announce: Announce
-  now: Date
-  series: SeriesRow
-  dryRun: boolean
-  dates: DateOutcome[]
-}
-
-/** Make the first of the missing dates, and let a job make the rest. */
-async function addMissing({ tx, announce, now, series, dryRun, dates }: Adding): Promise<void> {
-  const days = await missingDays(tx, series, now)
-  const made = dryRun ? [] : await makeDates({ tx, announce, now, series }, days.slice(0, datesAtOnce))
-  days.forEach((day, index) => dates.push({ day, kind: 'ADDED', eventId: made[index] ?? null, fields: [] }))
-  if (!dryRun && days.length > made.length) await enqueueDates(tx, series.id, now)
 }

@@ -1,0 +1,89 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { isTimeZone } from '../../../contract/time/event-time.ts'
+import { minutesBetween } from '../../../contract/time/local-time.ts'
+import { InvalidInput } from '../../../graphql/errors/user-error.ts'
+import { type ChangeScope, EventConflict, decideEdit, editableFactsOf } from '../../events/public.ts'
+import type { SeriesEdit } from '../domain/decide-series-edit.ts'
+import { type DateFacts, type SeriesState, type SharedFacts, factsOn } from '../domain/series-state.ts'
+import { type UpdateSeriesWords, mostMinutes } from '../inputs.ts'
+
+interface Named {
+  from: string | null
+  named: ChangeScope | undefined
+  joined: readonly { day: string }[]
+}
+
+/** What the organizers want, field by field. @throws InvalidInput, EventConflict */
+export function readEdit(before: SeriesState, wanted: UpdateSeriesWords, { from, named, joined }: Named): SeriesEdit {
+  const { slug, ...values } = wanted.values ?? {}
+  if (slug !== undefined) {
+    throw new InvalidInput([{ path: 'values.slug', text: msg`Each date has an address of its own.` }])
+  }
+  const day = named?.event.seriesDate ?? from ?? before.rules[0]!.startsOn
+  const current = factsOn(before, day)
+  const seen = (wanted.seen ?? {}) as Partial<DateFacts>
+  const decision = decideEdit<DateFacts>(current, values, seenOfSeries(seen, current, named))
+  if ('conflicts' in decision) {
+    const asText = (value: unknown) => (value === null ? null : String(value))
+    const conflicts = decision.conflicts.map((other) => ({
+      field: other.field,
+      yours: asText(other.yours),
+      current: asText(other.current),
+    }))
+    throw new EventConflict(named?.event.id ?? '', conflicts)
+  }
+  // A field that the editor left as they saw it is not part of the edit; one that they sent is, also when the series has
+  // this value already: a date may have another.
+  const touched = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !(field in seen) || seen[field as keyof DateFacts] !== value),
+  ) as Partial<DateFacts>
+  const { startsAt, endsAt, timeZone, ...facts } = touched
+  const time = readTime({ startsAt, endsAt, timeZone }, current, day)
+  return {
+    from,
+    facts: facts as Partial<SharedFacts>,
+    time,
+    rule: wanted.rule ?? null,
+    addDays: [...wanted.addDates, ...joined.map(({ day: other }) => other)],
+    leaveOutDays: wanted.leaveOutDates,
+    overwriteOwn: wanted.overwriteOwn,
+  }
+}
+
+/** An editor who has a date open sees what is its own. That is no older version of the series. */
+function seenOfSeries(
+  seen: Partial<DateFacts>,
+  current: DateFacts,
+  named: ChangeScope | undefined,
+): Partial<DateFacts> {
+  if (!named) return seen
+  const shown = editableFactsOf(named.event)
+  const isShown = (field: keyof DateFacts) => seen[field] === shown[field]
+  const fields = Object.keys(seen) as (keyof DateFacts)[]
+  return Object.fromEntries(fields.map((field) => [field, isShown(field) ? current[field] : seen[field]]))
+}
+
+/** The times of all dates from those of one. @throws InvalidInput */
+function readTime(
+  { startsAt, endsAt, timeZone }: Partial<Pick<DateFacts, 'startsAt' | 'endsAt' | 'timeZone'>>,
+  current: DateFacts,
+  day: string,
+): SeriesEdit['time'] {
+  if (startsAt === undefined && endsAt === undefined && timeZone === undefined) return {}
+  const refuse = (path: string, text: ReturnType<typeof msg>) => new InvalidInput([{ path: `values.${path}`, text }])
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw refuse('timeZone', msg`Choose a time zone, such as Europe/Oslo.`)
+  const start = startsAt ?? current.startsAt
+  const end = endsAt ?? current.endsAt
+  if (startsAt !== undefined && startsAt.slice(0, 10) !== day) {
+    throw refuse('startsAt', msg`Change the rule to move the dates to other days.`)
+  }
+  const minutes = minutesBetween(start, end)
+  if (minutes < 0) throw refuse('endsAt', msg`Choose a time that isn’t before the start.`)
+  if (minutes > mostMinutes) throw refuse('endsAt', msg`A date of a series lasts two weeks at most.`)
+  return {
+    ...(startsAt !== undefined && { startTime: start.slice(11, 16) }),
+    ...((startsAt !== undefined || endsAt !== undefined) && { durationMinutes: minutes }),
+    ...(timeZone !== undefined && { timeZone }),
+  }
+}
