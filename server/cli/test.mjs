@@ -107,11 +107,12 @@ function readShown(page) {
 }
 
 /** The first lines of why a test failed, without the colours of a terminal. */
-const shorten = (message) =>
-  stripVTControlCharacters(message ?? '')
+function shorten(message) {
+  return stripVTControlCharacters(message ?? '')
     .split('\n')
     .slice(0, 20)
     .join('\n')
+}
 
 /** The slowest tests, one line each: where to begin for a faster gate. */
 function describeSlowest() {

@@ -9,6 +9,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { SearchForm } from '#client/ui/form/search-form.tsx'
+import { useMarkAbove } from '#client/ui/list/use-mark-above.ts'
 import { countOf, guestFilters, guestListHref, type GuestListQuery } from '#contract/guest-list.ts'
 import { DecideBar, useChosenGuests } from './applications/decide-bar.tsx'
 import { DecisionReport } from './applications/decision-report.tsx'
@@ -85,7 +86,8 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
   const decision = useFetcher<GuestAnswer>({
     key: `decide ${query.filter} ${query.search} ${query.tag} ${query.after}`,
   })
-  const live = useLiveGuests(loaded)
+  const { mark, isAbove } = useMarkAbove()
+  const live = useLiveGuests(loaded, isAbove)
   const choice = useChosenGuests(live.rows, query)
   const isLive = event.status === 'PUBLISHED' || event.status === 'DRAFT'
   const common = { timeZone: event.timeZone, now, isLive }
@@ -107,7 +109,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
         count={live.heldCount}
         onPress={() => {
           live.release()
-          window.scrollTo({ top: 0, behavior: 'smooth' })
+          mark.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
         }}
       />
       <GuestFilterBar query={query} counts={live.counts} capacity={event.capacity} />
@@ -177,6 +179,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
             />
           )}
           {report && <DecisionReport report={report} hrefOf={hrefOf} />}
+          <div ref={mark} />
           {live.rows.length > 0 ? (
             <GuestList
               rows={live.rows}

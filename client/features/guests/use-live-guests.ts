@@ -49,8 +49,10 @@ interface Shown extends GuestListState {
 /**
  * A live page of the guest list. After a cut it resumes after the last change it has seen. Changes that happened while the
  * page was read are delivered again, so nothing is missed.
+ *
+ * @param isReading someone reads further down than where new guests come in: they are held back.
  */
-export function useLiveGuests(loaded: LoadedGuests) {
+export function useLiveGuests(loaded: LoadedGuests, isReading: boolean) {
   const [shown, setShown] = useState<Shown>(() => ({ loaded, rows: loaded.rows, held: [], counts: loaded.counts }))
   const seen = useRef({ of: loaded, cursor: loaded.cursor })
   const revalidate = useThrottledRevalidation()
@@ -58,7 +60,7 @@ export function useLiveGuests(loaded: LoadedGuests) {
   let current = shown
   if (shown.loaded !== loaded) {
     const isSameList = JSON.stringify(shown.loaded.part) === JSON.stringify(loaded.part)
-    const list = isSameList ? reload(shown, loaded.rows, isReading()) : { rows: loaded.rows, held: [] }
+    const list = isSameList ? reload(shown, loaded.rows, isReading) : { rows: loaded.rows, held: [] }
     current = { loaded, counts: loaded.counts, ...list }
     setShown(current)
   }
@@ -75,7 +77,7 @@ export function useLiveGuests(loaded: LoadedGuests) {
       const guests = readFragment(GuestRowFragment, eventGuests.guests)
       setShown((before) => ({
         ...before,
-        ...applyGuests(before, guests, before.loaded.part, isReading()),
+        ...applyGuests(before, guests, before.loaded.part, isReading),
         counts: eventGuests.counts,
       }))
       const isNew = (tag: string) => !loaded.tags.includes(tag)
@@ -91,9 +93,4 @@ export function useLiveGuests(loaded: LoadedGuests) {
     counts: current.counts,
     release: () => setShown((before) => ({ ...before, ...release(before, before.loaded.part) })),
   }
-}
-
-/** Further down than where new guests come in. */
-function isReading(): boolean {
-  return typeof window !== 'undefined' && window.scrollY > 240
 }

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useMarkAbove } from '#client/ui/list/use-mark-above.ts'
 
 interface HeldItemsOptions<Item> {
   /** Oldest first. */
@@ -15,9 +16,8 @@ interface HeldItemsOptions<Item> {
  * posts come in. `listRef` gets the focus when they are released.
  */
 export function useHeldItems<Item extends { sequence: number }>({ items, isOwn, isWriting }: HeldItemsOptions<Item>) {
-  const topRef = useRef<HTMLDivElement>(null)
+  const { mark: topRef, isAbove: isAway } = useMarkAbove()
   const listRef = useRef<HTMLElement>(null)
-  const [isAway, setIsAway] = useState(false)
   const [wasHolding, setWasHolding] = useState(false)
   const [heldAfter, setHeldAfter] = useState(0)
   const newest = items.at(-1)?.sequence ?? 0
@@ -27,19 +27,6 @@ export function useHeldItems<Item extends { sequence: number }>({ items, isOwn, 
     setWasHolding(isHolding)
     setHeldAfter(newest)
   }
-
-  useEffect(() => {
-    const top = topRef.current
-    if (!top) return
-    // Only a mark above the window counts as scrolled away. On a short page it may be below.
-    const observer = new IntersectionObserver((entries) => {
-      // A busy page gets several entries at once. The last one is current.
-      const entry = entries.at(-1)
-      if (entry) setIsAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
-    observer.observe(top)
-    return () => observer.disconnect()
-  }, [])
 
   const shown = useMemo(() => {
     if (!isHolding) return items
