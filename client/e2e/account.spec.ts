@@ -19,7 +19,6 @@ for (const [who, paths] of Object.entries(visits))
   test(`the pages of an account render, fit, are accessible, and tell no other site their address, for ${who}`, async ({
     cast,
   }) => {
-    test.setTimeout(60_000)
     const options = { viewport: phoneInTheDark, colorScheme: 'dark' } as const
     const { page } = await (who === 'a stranger' ? cast.visitor(options) : cast.person('Mira Holm', options))
     await page.goto(paths[0]!)

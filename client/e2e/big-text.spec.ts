@@ -43,7 +43,6 @@ for (const [who, paths] of [
   ['a guest', ['/dashboard/referrals', '/account', '/create']],
 ] as const)
   test(`${who} reads ${paths[0]} and what follows it on a phone with text twice as large`, async ({ cast }) => {
-    test.slow()
     const actor = await (who === 'a guest'
       ? cast.person('Gwendolyn Fairweather', { viewport })
       : cast.visitor({ viewport }))

@@ -51,7 +51,6 @@ async function makeFilm(texts: string[]) {
 test('a ticket held before the camera checks its guest in once; another event’s is refused by name', async ({
   cast,
 }) => {
-  test.setTimeout(60_000)
   const [admin, door, visitor] = await Promise.all([cast.api.demo('admin'), cast.demo('door'), cast.api.visitor()])
   const [event, other] = await Promise.all([makeEvent(admin), makeEvent(admin)])
   const ada = unique('Ada')

@@ -27,7 +27,6 @@ const count = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Checked-in guests' })).toContainText(text)
 
 test('two doors see each other’s check-ins, and read both times when one of them was offline', async ({ cast }) => {
-  test.setTimeout(90_000)
   const [host, door] = await Promise.all([
     cast.demo('host'),
     cast.demo('door', { viewport: { width: 390, height: 844 } }),
@@ -105,7 +104,6 @@ async function addWalkIn(page: Page, name: string) {
 test('a walk-in shows at the other door and on the guests page, also one who came while a door was offline', async ({
   cast,
 }) => {
-  test.setTimeout(90_000)
   const [host, door] = await Promise.all([
     cast.demo('host'),
     cast.demo('door', { viewport: { width: 390, height: 844 } }),

@@ -78,8 +78,6 @@ test('the poster follows each letter, and neither letters nor the draft they mak
 })
 
 test('a photo and a theme that are chosen first are the draft’s once it has a title', async ({ cast }) => {
-  // The photo is encoded in all its sizes meanwhile, which takes a core for seconds.
-  test.slow()
   const host = await cast.demo('host')
   const { page } = host
   await page.goto('/create')
@@ -196,8 +194,6 @@ test('publishing names what is missing with a way to it, by keyboard alone, and 
 })
 
 test('in two tabs a field that both change shows both values, other fields simply arrive', async ({ cast }) => {
-  // It waits for saves that fail, several times.
-  test.slow()
   const { page, context } = await cast.demo('host')
   await begin(page)
   const other = await context.newPage()
@@ -296,7 +292,6 @@ test('a draft of somebody else is not there, and a published event is not change
 })
 
 test('every state is accessible and fits, on a phone in the dark and on a desk in the light', async ({ cast }) => {
-  test.slow()
   const { page } = await cast.demo('host')
   // The address that a title made is cut short where there is no room for it.
   const check = async () =>

@@ -30,7 +30,6 @@ for (const javaScriptEnabled of [true, false])
   test(`a visitor finds an event by its tag and its venue, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    test.setTimeout(60_000)
     const host = await cast.api.person('Mira Holm')
     const event = await makeFound(host)
     const { page } = await cast.visitor({ viewport: { width: 1280, height: 900 }, javaScriptEnabled })
@@ -93,7 +92,6 @@ test('the browser says where somebody is, and only what is near is listed', asyn
 })
 
 test('an owner keeps events off the home page, and their own page shows them', async ({ cast }) => {
-  test.setTimeout(60_000)
   const host = await cast.person('Mira Holm')
   const event = await makeFound(host)
   const { page } = host

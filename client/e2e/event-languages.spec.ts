@@ -38,7 +38,6 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const javaScriptEnabled of [true, false])
   test(`an organizer translates an event, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ cast }) => {
-    test.slow()
     const host = await cast.demo('host', { javaScriptEnabled })
     const event = await makeEvent(host, { language: 'en', description: 'Bring a lamp.' })
     await addDinner(host, event.id)
@@ -117,7 +116,6 @@ test('two translators of one text see both versions', async ({ cast }) => {
 })
 
 test('visitors read an event in their language, or in the original', async ({ cast }) => {
-  test.slow()
   const host = await cast.api.demo('host')
   const event = await makeTranslated(host)
   const path = `/e/${event.slug}`
@@ -183,7 +181,6 @@ test('a guest answers in their language, and the organizer reads the original', 
 })
 
 test('the page of languages fits and can be read', async ({ cast }) => {
-  test.slow()
   const host = await cast.demo('host')
   const event = await makeTranslated(host)
   await renameEvent(host, event.id, 'Another evening, with a title that goes on and on until it has no room')

@@ -17,7 +17,6 @@ async function openBoth(one: Actor, other: Actor, id: string) {
 test('of two organizers who change different fields both win at once; the same field shows both values until one decides', async ({
   cast,
 }) => {
-  test.slow()
   const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
   const event = await makeEvent(host)
   await openBoth(host, owner, event.id)

@@ -6,7 +6,6 @@ for (const javaScriptEnabled of [true, false])
   test(`new terms are compared before they are published, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    test.slow()
     const host = await cast.demo('host', { javaScriptEnabled })
     const event = await makeEvent(host, { terms: 'Be home by ten.\n\nBe kind.' })
     const { page } = host

@@ -10,7 +10,6 @@ const facts = { poster: '#c02a5b', pictureUrl: null }
 test('an event’s page can be read and used in every preset, its cover beside, above and behind it', async ({
   cast,
 }) => {
-  test.setTimeout(60_000)
   const { page } = await cast.visitor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // The page as the theme editor shows it: in a frame, told which theme to apply.

@@ -4,7 +4,6 @@ import { makeEvent, postComment } from './fixtures/scenario.ts'
 const live = ({ page }: Actor) => expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 
 test('a keyboard alone answers, edits, reacts, deletes and moderates, and never loses its place', async ({ cast }) => {
-  test.setTimeout(60_000)
   const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Gil')])
   const event = await makeEvent(host)
   const said = ['Oldest', 'Older', 'Middle', 'Newest'].map(unique)

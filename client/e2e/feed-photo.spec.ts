@@ -8,7 +8,6 @@ import { makeEvent } from './fixtures/scenario.ts'
 const warns = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
 test('a photo is posted from a phone: leaving warns until it is said, and it opens whole', async ({ cast }) => {
-  test.setTimeout(60_000)
   const host = await cast.api.demo('host')
   const event = await makeEvent(host)
   const { page } = await cast.person('Pia', { viewport: { width: 390, height: 844 }, hasTouch: true })

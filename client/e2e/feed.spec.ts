@@ -39,7 +39,6 @@ test('whoever reads further down keeps their place while rows come in above, and
 })
 
 test('a long feed opens towards its beginning by itself, and draws only what is near the window', async ({ cast }) => {
-  test.setTimeout(60_000)
   const { page } = await cast.visitor()
   // Rows are taken from the demo's fullest feed and repeated, so that no test waits for thousands to be written.
   await page.route('**/bff/graphql', async (route) => {
@@ -119,7 +118,6 @@ test('a link to an old row opens what lies around it, with and without script', 
 })
 
 test('two windows see each other react, edit, hide, mute and delete as it happens', async ({ cast }) => {
-  test.slow()
   const [host, guest, other] = await Promise.all([cast.demo('host'), cast.person('Gil'), cast.person('Ola')])
   const event = await makeEvent(host)
   for (const { page } of [host, guest]) {

@@ -19,7 +19,6 @@ async function tellNow(eventSlug: string): Promise<void> {
 }
 
 test('a visitor follows by mail, hears of a new event, and leaves, all without JavaScript', async ({ cast }) => {
-  test.setTimeout(60_000)
   const host = await cast.person('Mira Holm')
   const organizationId = await makeOrganization(host)
   const groupId = await makeGroup(host, organizationId)
@@ -55,7 +54,6 @@ test('a visitor follows by mail, hears of a new event, and leaves, all without J
 test('an account follows with one press, organizers see the number live, and the account page lists it', async ({
   cast,
 }) => {
-  test.setTimeout(60_000)
   const [host, fan] = [await cast.person('Mira Holm'), await cast.person('Fan')]
   const organizationId = await makeOrganization(host)
   const { node } = await host.ask('query ($id: ID!) { node(id: $id) { ... on Organization { name slug } } }', {

@@ -6,7 +6,6 @@ import { makeEvent } from './fixtures/scenario.ts'
 const fileOf = (text: string) => ({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 
 test('an organizer checks a file, changes a column, imports the guests, and undoes it', async ({ cast }) => {
-  test.setTimeout(60_000)
   const host = await cast.demo('host')
   const event = await makeEvent(host, {})
   const place = placePath('event', await findArea(host, event.slug))
@@ -46,7 +45,6 @@ test('an organizer checks a file, changes a column, imports the guests, and undo
 })
 
 test('without JavaScript a file is checked and imported too', async ({ cast }) => {
-  test.setTimeout(60_000)
   const host = await cast.demo('host', { javaScriptEnabled: false })
   const event = await makeEvent(host, {})
   const place = placePath('event', await findArea(host, event.slug))

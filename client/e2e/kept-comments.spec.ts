@@ -4,7 +4,6 @@ import { makeEvent } from './fixtures/scenario.ts'
 test('words kept on the device are said once by another page, though two tabs wait and the one they were written in is closed', async ({
   cast,
 }) => {
-  test.setTimeout(60_000)
   const [admin, writer, visitor] = await Promise.all([cast.demo('admin'), cast.person('Writer'), cast.visitor()])
   const event = await makeEvent(admin)
   const feed = `/e/${event.slug}/activity-feed`

@@ -157,8 +157,6 @@ test('somebody on the waitlist sees the waitlist move, and gets the place that c
 test.describe('when the server is killed and started again', () => {
   const server = makeOwnServer()
   test.beforeAll(async () => {
-    // A whole program with a database of its own, while other tests run.
-    test.setTimeout(90_000)
     await (await server).start()
   })
   test.afterAll(async () => (await server).remove())

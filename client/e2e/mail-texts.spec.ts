@@ -6,7 +6,6 @@ import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 
 test('an organizer words the confirmation, a guest gets it, and it goes back to the usual text', async ({ cast }) => {
-  test.slow()
   const host = await cast.demo('host')
   const event = await makeEvent(host)
   const { page } = host
@@ -45,7 +44,6 @@ test('an organizer words the confirmation, a guest gets it, and it goes back to 
 })
 
 test('the same without JavaScript, and the emails of an organization', async ({ cast }) => {
-  test.slow()
   const owner = await cast.demo('owner', { javaScriptEnabled: false })
   const event = await makeEvent(owner)
   const area = await findArea(owner, event.slug)

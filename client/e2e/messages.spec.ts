@@ -18,7 +18,6 @@ for (const javaScriptEnabled of [true, false])
   test(`an organizer writes, looks at and schedules a message, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    test.slow()
     const owner = await cast.demo('owner', { javaScriptEnabled })
     const { place } = await makeGuests(owner, await cast.visitor(), ['Ada First', 'Bo Second'])
     const { page } = owner
@@ -103,7 +102,6 @@ test('without script nobody overwrites what another organizer saved and they hav
 })
 
 test('what one organizer does with a message the other sees within a second', async ({ cast }) => {
-  test.slow()
   const [owner, host, visitor] = [await cast.demo('owner'), await cast.demo('host'), await cast.api.visitor()]
   const { event, place } = await makeGuests(owner, visitor, ['Ada First'])
   await host.page.goto(`/host/${place}/messages`)
@@ -134,7 +132,6 @@ test('what one organizer does with a message the other sees within a second', as
 test('the page of messages fits and can be read, with nothing in it, and with an email that is written', async ({
   cast,
 }) => {
-  test.slow()
   const owner = await cast.demo('owner')
   const { place } = await makeGuests(owner, await cast.visitor(), ['Ada First'])
   const { page } = owner

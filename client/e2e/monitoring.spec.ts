@@ -8,7 +8,6 @@ const address = '10.20.30.40'
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   ingest = await startIngest()
   server = await makeOwnServer({ APP_ENV: 'staging', SENTRY_DSN: ingest.dsn })
   await server.start()

@@ -36,7 +36,6 @@ for (const { role, slug } of [
   { role: 'door', slug: 'tiny-kitchen' },
 ] as const)
   test(`every page of the area has its trail, fits, and is accessible, for ${role}`, async ({ cast }) => {
-    test.setTimeout(60_000)
     const member = await cast.demo(role)
     // Pages take turns in the looks: they are the owner's with less on them.
     let turn = 0
@@ -47,7 +46,6 @@ for (const { role, slug } of [
   })
 
 test('the pages that lead into the area fit and are accessible', async ({ cast }) => {
-  test.setTimeout(90_000)
   const { page } = await cast.demo('owner')
   await page.goto('/dashboard')
   await waitForRouter(page)

@@ -18,7 +18,6 @@ async function mailNow(eventSlug: string): Promise<void> {
 test('a host chooses emails about each registration, gets one, and ends them, all without JavaScript', async ({
   cast,
 }) => {
-  test.setTimeout(60_000)
   const host = await cast.demo('host', { javaScriptEnabled: false })
   const event = await makeEvent(host)
   const { page } = host

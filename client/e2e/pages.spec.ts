@@ -27,7 +27,6 @@ for (const [name, paths] of Object.entries(publicPages))
   test(`the pages ${name} render, fit and are accessible, on a phone in the dark and on a desk in the light`, async ({
     cast,
   }) => {
-    test.setTimeout(90_000)
     const { page } = await cast.visitor({ viewport: phoneInTheDark, colorScheme: 'dark' })
     await page.goto(paths[0]!)
     await waitForRouter(page)

@@ -21,7 +21,6 @@ async function makeParty(host: ApiUser, visitor: ApiUser) {
 test('a guest names their group and passes a ticket on, without JavaScript, and the organizer sees it', async ({
   cast,
 }) => {
-  test.setTimeout(60_000)
   const [host, guest, friend] = await Promise.all([
     cast.demo('host'),
     cast.visitor({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }),
@@ -65,7 +64,6 @@ test('a guest names their group and passes a ticket on, without JavaScript, and 
 test('the others are named while registering, or on the next page without JavaScript, and the host reads their answers', async ({
   cast,
 }) => {
-  test.setTimeout(60_000)
   const [host, guest, plain] = await Promise.all([
     cast.demo('host'),
     cast.visitor(),
@@ -115,7 +113,6 @@ test('the others are named while registering, or on the next page without JavaSc
 })
 
 test('each person of a group comes in by themselves, and the guest’s page shows it', async ({ cast }) => {
-  test.setTimeout(60_000)
   const [host, guest] = await Promise.all([cast.demo('host'), cast.visitor()])
   const { event, name, place, area } = await makeParty(host, await cast.visitor())
   await guest.page.goto(`/e/${event.slug}?registration=${place.secret}`)

@@ -28,7 +28,6 @@ async function fillIn(page: Page, name: string) {
 }
 
 test('an organizer asks three questions, one of each kind, and changes one', async ({ cast }) => {
-  test.setTimeout(60_000)
   const host = await cast.demo('host')
   const event = await makeEvent(host)
   const { page } = host

@@ -17,7 +17,6 @@ async function linkOf(actor: ApiUser, eventId: string): Promise<string> {
 }
 
 test('a link is shared from the event’s page: copied, by apps, by mail, as a picture', async ({ cast }) => {
-  test.slow()
   const friend = await cast.person('Friend')
   const { page } = friend
   await page.addInitScript(() => {

@@ -16,7 +16,6 @@ async function remindNow(eventUrl: string, minutesBefore: number): Promise<void>
 }
 
 test('an organizer words, adds and removes reminders, and watches one go out', async ({ cast }) => {
-  test.setTimeout(60_000)
   const host = await cast.demo('host')
   const event = await makeEvent(host)
   const { page } = host
@@ -50,7 +49,6 @@ test('an organizer words, adds and removes reminders, and watches one go out', a
 })
 
 test('a guest cancels from a reminder by one press, and ends reminders, all without JavaScript', async ({ cast }) => {
-  test.setTimeout(60_000)
   const host = await cast.api.demo('host')
   const event = await makeEvent(host)
   const { page } = await cast.visitor({ javaScriptEnabled: false })

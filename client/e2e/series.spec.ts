@@ -42,7 +42,6 @@ for (const javaScriptEnabled of [true, false])
   test(`an organizer makes a series of a draft and publishes it, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    test.slow()
     const host = await cast.demo('host', { javaScriptEnabled })
     const { page } = host
     const event = await makeEvent(host, { isDraft: true, capacity: 8 })
@@ -74,7 +73,6 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test('a date that is left out can be brought back, and one can be added beside the rule', async ({ cast }) => {
-  test.slow()
   const host = await cast.demo('host')
   const { page } = host
   const event = await makeSeries(host, { frequency: 'WEEKLY', count: 4 })
@@ -102,7 +100,6 @@ for (const javaScriptEnabled of [true, false])
   test(`an edit of a date changes it alone, or those that follow, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    test.slow()
     const host = await cast.demo('host', { javaScriptEnabled })
     const { page } = host
     const event = await makeSeries(host, { frequency: 'WEEKLY', count: 4 })
@@ -149,7 +146,6 @@ test('a visitor of a date finds the next ones with their spots', async ({ cast }
 })
 
 test('the pages of a series have no fault', async ({ cast }) => {
-  test.slow()
   const host = await cast.demo('host')
   const { page } = host
   const single = await makeEvent(host, { isDraft: true })

@@ -108,7 +108,6 @@ test('a look is tried on, changed, taken back, ordered by keyboard and published
 })
 
 test('every part of the editor is accessible and fits, and a finger orders the page', async ({ cast }) => {
-  test.setTimeout(90_000)
   const host = await cast.demo('host', { viewport: phoneInTheDark, colorScheme: 'dark', hasTouch: true })
   const { page } = host
   const event = await makeEvent(host)

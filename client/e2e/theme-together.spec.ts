@@ -64,7 +64,6 @@ async function makeTheme(cast: Cast) {
 }
 
 test('two people design one event: both win, and one comes back from no network', async ({ cast }) => {
-  test.setTimeout(90_000)
   const { owner, host, stored } = await makeTheme(cast)
 
   // Different tokens: both stand on both screens, and each sees that the other is here.
@@ -104,7 +103,6 @@ test('two people design one event: both win, and one comes back from no network'
 })
 
 test('whoever is demoted while they edit is refused, and keeps what they did before their eyes', async ({ cast }) => {
-  test.setTimeout(60_000)
   const { owner, host, membershipId, stored, news } = await makeTheme(cast)
   await setColour(host, 'Page', '#101820')
   await expect(colour(owner, 'Page')).toHaveValue('#101820', patience)
@@ -129,7 +127,6 @@ test('whoever is demoted while they edit is refused, and keeps what they did bef
 test('whoever has the editor open hears once that somebody else published, and can compare at once', async ({
   cast,
 }) => {
-  test.setTimeout(90_000)
   const { owner, host } = await makeTheme(cast)
   await setColour(owner, 'Accent', '#1144aa')
   await expect(colour(host, 'Accent')).toHaveValue('#1144aa', patience)

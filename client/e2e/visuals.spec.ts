@@ -5,7 +5,6 @@ import { addPicture, drawPicture } from './fixtures/pictures.ts'
 import { gallery, makeWall, rows, words } from './fixtures/wall.ts'
 
 test('files go on while one is refused beside it, and another window follows every step', async ({ cast }) => {
-  test.setTimeout(60_000)
   const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
   const { address } = await makeWall(host)
   await Promise.all([host.page.goto(address('host')), owner.page.goto(address('owner'))])
@@ -64,7 +63,6 @@ test('files go on while one is refused beside it, and another window follows eve
 })
 
 test('the keyboard puts the gallery in order and sets what stays in view; a promoter may look', async ({ cast }) => {
-  test.setTimeout(60_000)
   const [host, promoter] = await Promise.all([cast.demo('host'), cast.demo('promoter')])
   const { event, address } = await makeWall(host)
   for (const [altText, colour] of [
@@ -131,7 +129,6 @@ test('the keyboard puts the gallery in order and sets what stays in view; a prom
 test('two who move at once, the same picture or others, and one without a connection, end with one order', async ({
   cast,
 }) => {
-  test.setTimeout(90_000)
   const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
   const { event, address } = await makeWall(host)
   const names = ['One', 'Two', 'Three', 'Four', 'Five']
