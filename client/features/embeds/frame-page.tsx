@@ -36,7 +36,7 @@ export function FramePage({ title, address, resolvedTheme, calendar, children }:
       // Nothing in it is secret, and the browser shows this page only where it may be shown.
       window.parent.postMessage(message, '*')
     }
-    // Said at once: browsers draw a frame of another site that nobody sees yet late or never, and then observe no size.
+    // Said at once: browsers do not draw a frame of another site below the window, and then observe no size.
     tell()
     const observer = new ResizeObserver(tell)
     observer.observe(element)

@@ -9,8 +9,23 @@ type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[numb
 /** How long the router waits for the files of a page before it asks for the page's data, in milliseconds. */
 const startAfterMs = 1_000
 
-/** The wanted page whose files were gone. */
 const storageKey = 'marquee.wanted-page'
+
+/** Notes the wanted page whose files were gone; null when there is none. In a frame the browser may refuse to store. */
+function noteWantedPage(to: string | null): void {
+  try {
+    if (to === null) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, to)
+  } catch {}
+}
+
+function readWantedPage(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
 
 /**
  * A window that is older than the site asks for files that are gone: the wanted page is then loaded as a document. While
@@ -29,7 +44,7 @@ export function recoverMissingChunks(): Instrumentation {
             const isLink = (formMethod ?? 'get').toLowerCase() === 'get'
             if (isToMoveOver() && isLink) return loadDocument(to, own)
             const isMissing = loadChunks(to).then((isLoaded) => {
-              if (!isLoaded) sessionStorage.setItem(storageKey, to)
+              if (!isLoaded) noteWantedPage(to)
               return !isLoaded
             })
             // A server that is away refuses at once; for a slow one the router begins meanwhile. The wanted page stays
@@ -58,14 +73,14 @@ async function loadDocument(to: string, own: symbol): Promise<void> {
   // Otherwise the person has gone elsewhere, or stays.
   if (newest === own) {
     if (isThere) window.location.assign(to)
-    else sessionStorage.removeItem(storageKey)
+    else noteWantedPage(null)
   }
   await never
 }
 
 /** Goes on to the page whose files were gone, once. */
 export function goToWantedPage(): void {
-  const wanted = sessionStorage.getItem(storageKey)
-  sessionStorage.removeItem(storageKey)
+  const wanted = readWantedPage()
+  noteWantedPage(null)
   if (wanted !== null && wanted !== location.pathname + location.search) location.replace(wanted)
 }
