@@ -14,7 +14,6 @@ import { ChangeRule } from './change-rule.tsx'
 import { valuesOf } from './rule-values.ts'
 import { isRuleAnswer, type SeriesAnswer, seriesForms } from './series-forms.ts'
 import { SeriesDate } from './series-date.tsx'
-import { useArrivingDates } from './use-arriving-dates.ts'
 
 interface SeriesPageProps {
   event: Omit<Repeat_EventFragment, 'series'>
@@ -36,7 +35,6 @@ export function SeriesPage({ event, series, after, path, differences, answer }: 
   const { edit, publish } = event.viewerCan
   const day = event.seriesDate ?? series.rule.startsOn
   const { summary } = series.rule
-  useArrivingDates(after === null ? edges.length : null, series.count ?? null)
   const common = { seriesTitle: series.title, path }
   return (
     <div className="flex max-w-3xl flex-col gap-6">

@@ -17,7 +17,6 @@ export const RepeatFragment = graphql(`
       id
       title
       isPublished
-      count
       rule {
         startsOn
         summary

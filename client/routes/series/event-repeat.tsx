@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { queryEventPage } from '#client/features/area/event-area.ts'
+import { areaEventContext, queryEventPage } from '#client/features/area/event-area.ts'
+import { readListing } from '#client/features/listings/listing-revision.ts'
+import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { describeDifferences } from '#client/features/series/describe-differences.ts'
 import { MakeSeries } from '#client/features/series/make-series.tsx'
 import { readValues, startingOn } from '#client/features/series/rule-values.ts'
@@ -53,9 +55,11 @@ const dayLength = 'yyyy-mm-dd'.length
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const after = url.searchParams.get('after')
+  // What other organizers and jobs do to any date is an edit of an event of the organization.
+  const listing = await readListing(context, 'ORGANIZATION', context.get(areaEventContext).page.node.organization.id)
   const { page } = await queryEventPage(context, EventRepeatPage, { eventId: params.eventId, dateCount, after })
   const event = readFragment(RepeatFragment, page.node)
-  const loaded = { event: page.node, after, values: null, preview: null, differences: {} }
+  const loaded = { listing, event: page.node, after, values: null, preview: null, differences: {} }
   const { i18n } = context.get(visitorContext)
   if (event.series) return { ...loaded, differences: describeDifferences(i18n, event.series) }
   const { timeZone } = event
@@ -81,7 +85,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function EventRepeatRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { event: page, after, values, preview, differences } = loaderData
+  const { listing, event: page, after, values, preview, differences } = loaderData
+  useLiveListing(listing)
   const event = readFragment(RepeatFragment, page)
   if (event.series)
     return (

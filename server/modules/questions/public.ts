@@ -4,3 +4,4 @@ export { everyQuestionOf, listAnswers, listQuestions, questionsAsked, readAnswer
 export { AnswerInput, toGivenAnswers } from './schema/inputs.ts'
 export { AnswerType, QuestionType } from './schema/question.ts'
 export { checkAnswers } from './service/check-answers.ts'
+export { replaceQuestions } from './service/replace-questions.ts'

@@ -107,6 +107,10 @@ export const createSeriesInput = z.object({
   publish: z.boolean().nullish(),
 })
 
+/** What a date can hand on to others, beside its facts. */
+export const seriesParts = ['THEME', 'VISUALS', 'QUESTIONS'] as const
+export type SeriesPart = (typeof seriesParts)[number]
+
 export const updateSeriesInput = z.object({
   values: updateEventInput.nullish(),
   seen: seenFacts.nullish(),
@@ -114,6 +118,10 @@ export const updateSeriesInput = z.object({
     .boolean()
     .nullish()
     .transform((is) => is ?? false),
+  copyParts: z
+    .array(z.enum(seriesParts))
+    .nullish()
+    .transform((list) => new Set(list ?? [])),
   rule: rule.nullish(),
   addDates: days,
   leaveOutDates: days,

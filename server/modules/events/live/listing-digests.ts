@@ -85,7 +85,7 @@ export function digestsForPublic({ db, clock }: Platform, organizationIds: strin
 
 /**
  * The groups of an organization with their events as members have them: the soonest of the first groups, how many there
- * are, and when anything about any event was saved last. So it costs no more when a group has more events.
+ * are, and when anything about any event or series was saved last. So it costs no more when a group has more events.
  */
 const shelves = (
   organizationId: Prisma.Sql,
@@ -93,7 +93,8 @@ const shelves = (
   { groups, events }: { groups: number; events: number },
 ) => Prisma.sql`
   (SELECT string_agg(concat_ws(chr(31), own."id", own."name", own."slug", shelf."rows", shelf."events",
-      (SELECT max(event."updatedAt") FROM "Event" event WHERE event."groupId" = own."id")), chr(30) ORDER BY own."id")
+      (SELECT max(event."updatedAt") FROM "Event" event WHERE event."groupId" = own."id"),
+      (SELECT max(series."updatedAt") FROM "EventSeries" series WHERE series."groupId" = own."id")), chr(30) ORDER BY own."id")
     FROM (SELECT *, row_number() OVER (ORDER BY "id") AS "number" FROM "Group" WHERE "organizationId" = ${organizationId}) own
     LEFT JOIN LATERAL (SELECT string_agg(listed."row", chr(29)) AS "rows",
         (SELECT count(*) FROM "Event" event WHERE event."groupId" = own."id") AS "events"

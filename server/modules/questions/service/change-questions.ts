@@ -96,11 +96,14 @@ export async function moveQuestion(context: Context, id: string, afterId: string
 /** Remove a question. If anyone has answered it, it is stored for their answers. */
 export async function removeQuestion(context: Context, id: string): Promise<void> {
   const eventId = await getEventOfQuestion(context, id)
-  await changeQuestions(context, eventId, async ({ tx, now }) => {
-    if (await wasAnswered(tx, id))
-      await tx.registrationQuestion.updateMany({ where: { id, archivedAt: null }, data: { archivedAt: now } })
-    else await tx.registrationQuestion.deleteMany({ where: { id } })
-  })
+  await changeQuestions(context, eventId, ({ tx, now }) => retireQuestion(tx, id, now))
+}
+
+/** Ask a question no more. */
+export async function retireQuestion(tx: Transaction, id: string, now: Date): Promise<void> {
+  if (await wasAnswered(tx, id))
+    await tx.registrationQuestion.updateMany({ where: { id, archivedAt: null }, data: { archivedAt: now } })
+  else await tx.registrationQuestion.deleteMany({ where: { id } })
 }
 
 /** A copied event has the original's current questions, without answers. */

@@ -80,6 +80,23 @@ const UpdateSeriesInput = builder.inputType('UpdateSeriesInput', {
     overwriteOwn: t.boolean({
       description: 'Whether dates also lose their own values of these fields; false when left out.',
     }),
+    copyParts: t.field({
+      type: [
+        builder.enumType('SeriesPart', {
+          description: 'What a date can hand on to others, beside its facts.',
+          values: {
+            THEME: { description: 'Its published theme, as the next version of theirs.' },
+            VISUALS: { description: 'Its poster, flyers and gallery. Pictures in feeds stay.' },
+            QUESTIONS: {
+              description:
+                'Its questions. Those of the same words and kind keep their answers, and others are asked no more.',
+            },
+          } as const,
+        }),
+      ],
+      description:
+        'Parts that the dates get from the date `eventId`, with ALL also those before it. Later dates are made after it. Themes with unpublished edits stay, unless `overwriteOwn` is true.',
+    }),
     rule: t.field({
       type: SeriesRuleInput,
       description: 'A new rule: with FOLLOWING from the date on, counted from there; with ALL from the first day.',

@@ -26,6 +26,7 @@ import { type UpdateSeriesWords, updateSeriesInput } from '../inputs.ts'
 import { type SeriesRow, columnsOfState, stateOf, withDays } from '../queries/series-state.ts'
 import { daysOf } from './create-series.ts'
 import { seriesVisibleTo } from '../queries/visible-series.ts'
+import { copyParts } from './copy-parts.ts'
 import { lockSeries } from './lock-series.ts'
 import { readEdit } from './read-series-edit.ts'
 import { type DateOutcome, addMissing, publishAll, settleOutside } from './settle-dates.ts'
@@ -156,7 +157,16 @@ async function editWithin({ context, tx, announce, asked, wanted }: Editing): Pr
     await saveEdit(scope, change.changes, { isOfSeries: true, schedule: isMoved ? { startsAt, endsAt } : undefined })
     dates.push({ day, kind: 'CHANGED', eventId: event.id, fields })
   }
-  const series = await store(tx, found, after, wanted, now)
+  const source = wanted.copyParts.size > 0 ? named : undefined
+  if (wanted.copyParts.size > 0) {
+    if (!source || removed.has(source.event.id)) throw new NotFound('event')
+    const isTarget = ({ event }: ChangeScope) =>
+      event.id !== source.event.id && !removed.has(event.id) && (from === null || event.seriesDate! > from)
+    const { copyParts: parts, overwriteOwn } = wanted
+    const copying = { platform, source, targets: scopes.filter(isTarget), wanted: parts, overwriteOwn }
+    dates.push(...(await copyParts(copying)))
+  }
+  const series = await store(tx, found, after, { wanted, now, templateId: source?.event.id })
   if (wanted.publish) await publishAll({ tx, scopes, removed, viewer, organizationId, dates })
   await addMissing({ tx, announce, now, series, dryRun: wanted.dryRun, dates })
   announceEvent(announce, { id: scopes[0]?.event.id ?? seriesId, createdById: null, group: found.group })
@@ -243,14 +253,14 @@ async function store(
   tx: Transaction,
   found: SeriesRow,
   after: SeriesState,
-  wanted: UpdateSeriesWords,
-  now: Date,
+  { wanted, now, templateId }: { wanted: UpdateSeriesWords; now: Date; templateId: string | undefined },
 ): Promise<SeriesRow> {
   await tx.seriesDay.deleteMany({ where: { seriesId: found.id } })
   await tx.seriesDay.createMany({ data: daysOf(after).map((row) => ({ ...row, seriesId: found.id })) })
   const data = {
     ...columnsOfState(after),
     ...(wanted.slug && { slug: wanted.slug }),
+    ...(templateId && { templateId }),
     ...(wanted.publish && { isPublished: true }),
     ...(typeof wanted.takesSeveralDates === 'boolean' && { takesSeveralDates: wanted.takesSeveralDates }),
     ...(wanted.madeThrough && { wantedThrough: wanted.madeThrough }),

@@ -1,10 +1,11 @@
-import { sameValue, themeLimits, tokensOf } from '../../../contract/theme/theme-document.ts'
+import { type TokenValues, sameValue, themeLimits, tokensOf } from '../../../contract/theme/theme-document.ts'
 import { resolveTheme } from '../../../contract/theme/resolved-theme.ts'
 import { readTokens } from '../../../contract/theme/theme-tokens.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
 import { appendActivity } from '../../activity/public.ts'
-import { announceEvent, workOnEvent } from '../../events/public.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type ChangeScope, announceEvent, workOnEvent } from '../../events/public.ts'
 import { ThemeMovedOn } from '../errors.ts'
 import { publishThemeInput } from '../inputs.ts'
 import { findPublished } from '../queries/published.ts'
@@ -29,37 +30,19 @@ export async function consumeVersionLimit({ platform, viewer }: Context): Promis
  */
 export async function publishTheme(context: Context, input: unknown): Promise<string> {
   const { eventId, epoch, sequence } = parseInput(publishThemeInput, input)
-  const { platform, viewer } = context
+  const { platform } = context
   await consumeVersionLimit(context)
   const published = await workOnEvent(context, {
     eventId,
     capability: 'publishTheme',
-    work: async ({ tx, announce, event, now, personId }) => {
+    work: async (scope) => {
+      const { tx } = scope
       const { draft } = await holdDraft(platform, tx, eventId, async () => null)
       if (draft.epoch !== epoch || draft.sequence !== sequence) throw new ThemeMovedOn()
       const tokens = tokensOf(draft.document)
       const last = await findPublished(tx, eventId)
       if (last && sameValue(sorted(last.tokens), tokens)) return { id: last.id, draft }
-      const version = (last?.version ?? 0) + 1
-      const known = readTokens(tokens)
-      const resolvedTheme = resolveTheme(
-        known,
-        await readThemeFacts({ db: tx, publicUrl: platform.publicUrl }, eventId, known),
-      )
-      const stored = { tokens: tokens as object, resolvedTheme: resolvedTheme as object }
-      const { id } = await tx.themeVersion.create({
-        data: { eventId, version, ...stored, publishedById: personId, createdAt: now },
-        select: { id: true },
-      })
-      announceEvent(announce, event)
-      await appendActivity(tx, announce, {
-        eventId,
-        kind: 'THEME_PUBLISHED',
-        visibility: 'PUBLIC',
-        actorId: viewer.person?.id ?? null,
-        actorName: viewer.person?.name ?? null,
-        details: { version },
-      })
+      const id = await addVersion(platform, scope, tokens, last)
       return { id, draft }
     },
   })
@@ -67,7 +50,35 @@ export async function publishTheme(context: Context, input: unknown): Promise<st
   return published.id
 }
 
+/** Make tokens the next version, and tell it. @returns the version's id. */
+export async function addVersion(
+  platform: Platform,
+  { tx, announce, event, now, viewer: { person } }: ChangeScope,
+  tokens: TokenValues,
+  last: { version: number } | null,
+): Promise<string> {
+  const eventId = event.id
+  const version = (last?.version ?? 0) + 1
+  const known = readTokens(tokens)
+  const facts = await readThemeFacts({ db: tx, publicUrl: platform.publicUrl }, eventId, known)
+  const stored = { tokens: tokens as object, resolvedTheme: resolveTheme(known, facts) as object }
+  const { id } = await tx.themeVersion.create({
+    data: { eventId, version, ...stored, publishedById: person?.id ?? null, createdAt: now },
+    select: { id: true },
+  })
+  announceEvent(announce, event)
+  await appendActivity(tx, announce, {
+    eventId,
+    kind: 'THEME_PUBLISHED',
+    visibility: 'PUBLIC',
+    actorId: person?.id ?? null,
+    actorName: person?.name ?? null,
+    details: { version },
+  })
+  return id
+}
+
 /** PostgreSQL gives the keys of stored JSON in an order of its own. */
-function sorted(tokens: unknown): Record<string, unknown> {
+export function sorted(tokens: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(tokens ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -36,6 +36,10 @@ export async function restoreTheme(context: Context, input: unknown): Promise<Ap
       }
       return draft
     },
+  }).catch((error: unknown) => {
+    // What was not committed is no part of the draft.
+    draftsOf(platform).forget(eventId)
+    throw error
   })
   draftsOf(platform).store(eventId, draft)
   return { epoch: draft.epoch, sequence: draft.sequence }

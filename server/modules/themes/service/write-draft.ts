@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { loadThemeDocument } from '../../../contract/theme/theme-document.ts'
+import { type TokenValues, freshThemeDocument, loadThemeDocument } from '../../../contract/theme/theme-document.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { jsonRows } from '../../../platform/database/json-rows.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
@@ -40,21 +40,7 @@ export async function writeDraft(
   if (decision.kind === 'too-large') throw themeTooLarge()
 
   if (decision.kind === 'begins-anew') {
-    await Promise.all([
-      tx.$executeRaw`DELETE FROM "ThemeUpdate" WHERE "eventId" = ${eventId}::uuid`,
-      tx.$executeRaw`
-        UPDATE "EventTheme" SET "epoch" = "epoch" + 1, "snapshot" = ${decision.state}, "updatedAt" = ${now}::timestamptz,
-          "lastSequence" = ${draft.sequence}::int, "snapshotSequence" = ${draft.sequence}::int
-        WHERE "eventId" = ${eventId}::uuid`,
-    ])
-    drafts.forgetIncrements(eventId)
-    Object.assign(draft, {
-      epoch: draft.epoch + 1,
-      document: loadThemeDocument([decision.state]),
-      seed: null,
-      snapshotSequence: draft.sequence,
-      bytes: decision.state.length,
-    } satisfies Partial<Draft>)
+    await beginEpoch({ platform, tx, eventId, draft }, decision.state)
   } else {
     draft.bytes = decision.bytes
     const increments = accepted.map((edit, index) => ({ ...edit, sequence: before + index + 1 }))
@@ -79,6 +65,39 @@ export async function writeDraft(
       await enqueueJob(tx, { task: compactThemeJob, payload: { eventId }, runAt: now, key })
     }
   }
+  announce(themeTopic(eventId), { sequence: draft.sequence })
+}
+
+/** Make a document the whole draft. Open editors load it, and edits of the epoch before are refused. */
+async function beginEpoch(
+  { platform, tx, eventId, draft }: Omit<DraftScope, 'announce'> & { draft: Draft },
+  state: Uint8Array,
+) {
+  const now = platform.clock.now()
+  await Promise.all([
+    tx.$executeRaw`DELETE FROM "ThemeUpdate" WHERE "eventId" = ${eventId}::uuid`,
+    tx.$executeRaw`
+      UPDATE "EventTheme" SET "epoch" = "epoch" + 1, "snapshot" = ${state}, "updatedAt" = ${now}::timestamptz,
+        "lastSequence" = ${draft.sequence}::int, "snapshotSequence" = ${draft.sequence}::int
+      WHERE "eventId" = ${eventId}::uuid`,
+  ])
+  draftsOf(platform).forgetIncrements(eventId)
+  Object.assign(draft, {
+    epoch: draft.epoch + 1,
+    document: loadThemeDocument([state]),
+    seed: null,
+    snapshotSequence: draft.sequence,
+    bytes: state.length,
+  } satisfies Partial<Draft>)
+}
+
+/** Give a held draft exactly these tokens, in a new epoch. */
+export async function replaceDraft(
+  { platform, tx, announce, eventId, draft }: DraftScope & { draft: Draft },
+  tokens: TokenValues,
+): Promise<void> {
+  draft.sequence += 1
+  await beginEpoch({ platform, tx, eventId, draft }, new Uint8Array(freshThemeDocument(tokens)))
   announce(themeTopic(eventId), { sequence: draft.sequence })
 }
 

@@ -1,0 +1,1 @@
+export { replaceTheme } from './service/replace-theme.ts'
