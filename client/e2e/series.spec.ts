@@ -145,6 +145,48 @@ test('a visitor of a date finds the next ones with their spots', async ({ cast }
   await expect(more.getByRole('listitem')).toHaveCount(5)
 })
 
+test('two organizers see on the page of a series what the other one does', async ({ cast }) => {
+  const owner = await cast.demo('owner')
+  const host = await cast.demo('host')
+  const event = await makeSeries(host, { frequency: 'WEEKLY', count: 4 })
+  await host.page.goto(await repeatOf(host, event.id))
+  await owner.page.goto((await repeatOf(host, event.dates[2]!.id)).replace('/host/', '/owner/'))
+  for (const { page } of [host, owner]) await expect(listed(page)).toHaveCount(4)
+  await host.page.getByRole('spinbutton', { name: 'Number of dates' }).fill('6')
+  await host.page.getByRole('button', { name: 'See what changes' }).click()
+  await host.page.getByRole('button', { name: 'Change the rule' }).click()
+  for (const { page } of [host, owner]) await expect(listed(page)).toHaveCount(6)
+  // What one of them is typing stays.
+  await host.page.getByRole('spinbutton', { name: 'Number of dates' }).fill('9')
+  await owner.ask('mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }', {
+    input: { id: event.dates[1]!.id, title: 'Another evening' },
+  })
+  await expect(panel(host.page, 'Dates').getByText('Another evening').first()).toBeVisible()
+  await expect(host.page.getByRole('spinbutton', { name: 'Number of dates' })).toHaveValue('9')
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`questions of one date are copied to the others, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const host = await cast.demo('host', { javaScriptEnabled })
+    const { page } = host
+    const event = await makeSeries(host, { frequency: 'WEEKLY', count: 3 })
+    await host.ask('mutation ($input: AddQuestionInput!) { addQuestion(input: $input) { __typename } }', {
+      input: { eventId: event.dates[1]!.id, kind: 'TEXT', label: 'Shoe size' },
+    })
+    await page.goto(await repeatOf(host, event.dates[1]!.id))
+    const copy = panel(page, 'Copy to other dates')
+    await copy.getByRole('button', { name: 'Copy' }).click()
+    await expect(copy.getByRole('alert')).toContainText('Choose what to copy.')
+    await copy.getByRole('checkbox', { name: 'Questions' }).check()
+    await copy.getByRole('radio', { name: 'All other dates' }).check()
+    await copy.getByRole('button', { name: 'Copy' }).click()
+    await expect(copy.getByText('Copied to 2 dates.')).toBeVisible()
+    await page.goto(`/e/${event.dates[2]!.slug}`)
+    await expect(page.getByLabel('Shoe size')).toBeVisible()
+  })
+
 test('the pages of a series have no fault', async ({ cast }) => {
   const host = await cast.demo('host')
   const { page } = host

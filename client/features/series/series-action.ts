@@ -9,10 +9,10 @@ import {
   textOf,
 } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
-import type { SeriesDateChangeKind, SeriesScope, UpdateSeriesInput } from '#client/gql/graphql.ts'
+import type { SeriesDateChangeKind, SeriesPart, SeriesScope, UpdateSeriesInput } from '#client/gql/graphql.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { hasLastDay, isDay, readValues, type RuleValues, startingOn, toRule } from './rule-values.ts'
-import { type RuleAnswer, seriesForms } from './series-forms.ts'
+import { type CopyAnswer, type RuleAnswer, seriesForms } from './series-forms.ts'
 
 const CreateSeries = graphql(`
   mutation CreateSeries($input: CreateSeriesInput!) {
@@ -43,6 +43,8 @@ const ChangeSeries = graphql(`
     }
   }
 `)
+
+const seriesParts: readonly SeriesPart[] = ['THEME', 'VISUALS', 'QUESTIONS']
 
 interface SeriesFormArgs extends EventFormArgs {
   /** The day for which the event stands, `2026-12-01`. */
@@ -77,6 +79,8 @@ export async function actOnSeries(args: SeriesFormArgs) {
       return isDay(named)
         ? change({ ...args, seriesId, about: named }, { leaveOutDates: [named] })
         : refuseDay(args, intent)
+    case seriesForms.copyParts:
+      return copyParts({ ...args, seriesId })
     default:
       throw data(null, { status: 400 })
   }
@@ -123,6 +127,26 @@ async function change(
   const answer = await runMutation(context, url, ChangeSeries, { input })
   if (answer.__typename === 'SeriesEdit') throw goOn(args, answer)
   return finish(answer, about, url)
+}
+
+async function copyParts({ context, form, url, eventId, seriesId }: SeriesFormArgs & { seriesId: string }) {
+  const chosen = form.getAll('part').map(String)
+  const scope = textOf(form, 'scope') === 'FOLLOWING' ? 'FOLLOWING' : 'ALL'
+  const overwriteOwn = form.has('overwriteOwn')
+  const typed = { about: seriesForms.copyParts, parts: chosen, scope, overwriteOwn } as const
+  const refuse = (message: string) => data<CopyAnswer>({ ...typed, done: null, message }, { status: 422 })
+  const parts = seriesParts.filter((part) => chosen.includes(part))
+  if (parts.length === 0) return refuse(context.get(visitorContext).i18n._(msg`Choose what to copy.`))
+  const input: UpdateSeriesInput = { id: seriesId, scope, eventId, copyParts: parts, overwriteOwn }
+  const answer = await runMutation(context, url, ChangeSeries, { input })
+  if (answer.__typename !== 'SeriesEdit') return refuse(refusalIn(answer)?.message ?? '')
+  const daysOf = (kind: SeriesDateChangeKind) =>
+    answer.dates.filter((change) => change.kind === kind).map(({ date }) => date)
+  return data<CopyAnswer>({
+    ...typed,
+    done: { copied: daysOf('CHANGED').length, kept: daysOf('KEPT_OWN') },
+    message: null,
+  })
 }
 
 interface Edit {

@@ -11,6 +11,7 @@ export const seriesForms = {
   more: 'more',
   addDay: 'add-day',
   leaveOut: 'leave-out',
+  copyParts: 'copy-parts',
 } as const
 
 /** A rule that was tried or refused: how it was typed, and what it would do. */
@@ -24,6 +25,18 @@ export interface RuleAnswer {
   fields: Readonly<Record<string, string>>
 }
 
-export type SeriesAnswer = RuleAnswer | FormRefusal
+/** Parts that were copied to other dates, or not: how the form was filled in, and what became of it. */
+export interface CopyAnswer {
+  about: typeof seriesForms.copyParts
+  parts: readonly string[]
+  scope: SeriesScope
+  overwriteOwn: boolean
+  /** How many dates changed, and the days of those that did not; null when it was refused. */
+  done: { copied: number; kept: readonly string[] } | null
+  message: string | null
+}
+
+export type SeriesAnswer = RuleAnswer | CopyAnswer | FormRefusal
 
 export const isRuleAnswer = (answer: SeriesAnswer): answer is RuleAnswer => 'values' in answer
+export const isCopyAnswer = (answer: SeriesAnswer): answer is CopyAnswer => 'parts' in answer

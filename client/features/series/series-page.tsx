@@ -11,8 +11,9 @@ import { Panel } from '#client/ui/layout/panel.tsx'
 import { PageLinks } from '#client/ui/list/page-links.tsx'
 import { FormDialog } from '#client/ui/overlay/form-dialog.tsx'
 import { ChangeRule } from './change-rule.tsx'
+import { CopyParts } from './copy-parts.tsx'
 import { valuesOf } from './rule-values.ts'
-import { isRuleAnswer, type SeriesAnswer, seriesForms } from './series-forms.ts'
+import { isCopyAnswer, isRuleAnswer, type SeriesAnswer, seriesForms } from './series-forms.ts'
 import { SeriesDate } from './series-date.tsx'
 
 interface SeriesPageProps {
@@ -30,11 +31,12 @@ interface SeriesPageProps {
 /** A date of a series: the rule, all dates with what differs on each, and what can be changed. */
 export function SeriesPage({ event, series, after, path, differences, answer }: SeriesPageProps) {
   const { t, i18n } = useLingui()
-  const refusal = answer && !isRuleAnswer(answer) ? answer : undefined
+  const refusal = answer && !isRuleAnswer(answer) && !isCopyAnswer(answer) ? answer : undefined
   const { edges, pageInfo } = series.dates
   const { edit, publish } = event.viewerCan
   const day = event.seriesDate ?? series.rule.startsOn
   const { summary } = series.rule
+  const isToCome = event.status === 'DRAFT' || event.status === 'PUBLISHED'
   const common = { seriesTitle: series.title, path }
   return (
     <div className="flex max-w-3xl flex-col gap-6">
@@ -135,6 +137,9 @@ export function SeriesPage({ event, series, after, path, differences, answer }: 
           values={valuesOf(series.rule, day)}
           answer={answer && isRuleAnswer(answer) ? answer : undefined}
         />
+      )}
+      {edit && isToCome && edges.length > 1 && (
+        <CopyParts answer={answer && isCopyAnswer(answer) ? answer : undefined} />
       )}
     </div>
   )

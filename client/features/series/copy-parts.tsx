@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { timeText } from '#client/lib/time/event-dates.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
+import { ChoiceGroup } from '#client/ui/form/choice-group.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
+import { type CopyAnswer, seriesForms } from './series-forms.ts'
+
+/** Gives other dates what a date has beside its facts. */
+export function CopyParts({ answer }: { answer: CopyAnswer | undefined }) {
+  const { t } = useLingui()
+  const isPending = useNavigation().formData?.get('intent') === seriesForms.copyParts
+  const isChosen = (part: string) => answer?.parts.includes(part) ?? false
+  return (
+    <Card as="section" aria-labelledby="copy-heading" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <Heading id="copy-heading">
+          <Trans>Copy to other dates</Trans>
+        </Heading>
+        <p className="text-sm text-pretty text-muted">
+          <Trans>What this date has replaces what the others have. New dates are copied from it, too.</Trans>
+        </p>
+      </div>
+      <Form method="post" preventScrollReset className="flex flex-col gap-5">
+        <FormError message={answer?.message} />
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-3 text-sm font-semibold">
+            <Trans>What to copy</Trans>
+          </legend>
+          <Checkbox
+            name="part"
+            value="THEME"
+            defaultChecked={isChosen('THEME')}
+            label={t`Theme`}
+            hint={t`The last published version.`}
+          />
+          <Checkbox
+            name="part"
+            value="VISUALS"
+            defaultChecked={isChosen('VISUALS')}
+            label={t`Photos`}
+            hint={t`Cover, flyers and gallery.`}
+          />
+          <Checkbox
+            name="part"
+            value="QUESTIONS"
+            defaultChecked={isChosen('QUESTIONS')}
+            label={t`Questions`}
+            hint={t`Answers that guests gave are kept.`}
+          />
+        </fieldset>
+        <ChoiceGroup
+          name="scope"
+          label={t`Copy to`}
+          defaultValue={answer?.scope ?? 'ALL'}
+          choices={[
+            { value: 'ALL', label: t`All other dates` },
+            { value: 'FOLLOWING', label: t`The dates after this one` },
+          ]}
+        />
+        <Checkbox
+          name="overwriteOwn"
+          defaultChecked={answer?.overwriteOwn ?? false}
+          label={t`Also replace themes with changes that aren’t published yet`}
+        />
+        <output className="flex flex-col gap-1 text-sm empty:hidden">
+          {answer?.done && <Done {...answer.done} />}
+        </output>
+        <div>
+          <Button type="submit" name="intent" value={seriesForms.copyParts} variant="secondary" isPending={isPending}>
+            <Trans>Copy</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+/** What became of the other dates. */
+function Done({ copied, kept }: NonNullable<CopyAnswer['done']>) {
+  const { i18n } = useLingui()
+  const days = new Intl.ListFormat(i18n.locale).format(
+    kept.map((date) => timeText(i18n, `${date}T00:00Z`, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' })),
+  )
+  return (
+    <>
+      <strong className="font-semibold">
+        {copied === 0 && kept.length === 0 ? (
+          <Trans>The other dates have it already.</Trans>
+        ) : (
+          <Plural value={copied} one="Copied to # date." other="Copied to # dates." />
+        )}
+      </strong>
+      {kept.length > 0 && (
+        <span className="text-pretty text-muted">
+          <Trans>Not changed, because their themes have unpublished changes: {days}</Trans>
+        </span>
+      )}
+    </>
+  )
+}
