@@ -23,7 +23,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
       ref={row}
       aria-label={label}
       className={classNames(
-        'relative flex gap-x-6 overflow-x-auto sm:flex-wrap border-b border-line [scrollbar-width:none]',
+        'relative flex gap-x-6 overflow-x-auto sm:gap-x-5 sm:flex-wrap border-b border-line [scrollbar-width:none]',
         // The row fades out where it goes on.
         'max-sm:-mx-4 max-sm:ps-4 max-sm:pe-8 max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2rem),transparent)] rtl:max-sm:[mask-image:linear-gradient(to_left,transparent,black_1rem,black_calc(100%-2rem),transparent)]',
       )}
