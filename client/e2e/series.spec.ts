@@ -26,7 +26,11 @@ async function makeSeries(host: ApiUser, rule: object, publish = true) {
   if (createSeries.__typename !== 'EventSeries') throw new Error(createSeries.message)
   return {
     ...event,
-    dates: createSeries.dates.edges.map(({ node }: { node: object }) => node) as { id: string; slug: string }[],
+    dates: createSeries.dates.edges.map(({ node }: { node: object }) => node) as {
+      id: string
+      slug: string
+      startsAt: string
+    }[],
   }
 }
 
@@ -185,6 +189,34 @@ for (const javaScriptEnabled of [true, false])
     await expect(copy.getByText('Copied to 2 dates.')).toBeVisible()
     await page.goto(`/e/${event.dates[2]!.slug}`)
     await expect(page.getByLabel('Shoe size')).toBeVisible()
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`an event joins a series, and the series gets another link, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const host = await cast.demo('host', { javaScriptEnabled })
+    const { page } = host
+    const series = await makeSeries(host, { frequency: 'WEEKLY', count: 3 })
+    const day = new Date(Date.parse(series.dates[2]!.startsAt) + 3 * 86_400_000).toISOString().slice(0, 10)
+    const single = await makeEvent(host, { startsAt: `${day}T19:00`, endsAt: `${day}T22:00` })
+    await page.goto(await repeatOf(host, single.id))
+    const join = panel(page, 'Add it to a series')
+    const option = join.getByRole('option', { name: series.title })
+    await join.getByLabel('Series', { exact: true }).selectOption((await option.getAttribute('value'))!)
+    await join.getByRole('button', { name: 'Add to series' }).click()
+    await expect(listed(page)).toHaveCount(4)
+    await expect(panel(page, 'Dates').getByText(single.title)).toBeVisible()
+
+    const link = panel(page, 'Link to the series')
+    const slug = unique('evenings').toLowerCase().replaceAll(' ', '-')
+    if (javaScriptEnabled) await link.getByRole('button', { name: 'Change' }).click()
+    else await link.locator('summary', { hasText: 'Change' }).click()
+    await page.getByLabel('Web address').fill(slug)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(link.getByLabel('Link to the series')).toHaveValue(new RegExp(`/e/${slug}$`))
+    await page.goto(`/e/${slug}`)
+    await expect(page).toHaveURL(new RegExp(`/e/${series.dates[0]!.slug}$`))
   })
 
 test('the pages of a series have no fault', async ({ cast }) => {

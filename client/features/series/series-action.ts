@@ -57,6 +57,7 @@ interface SeriesFormArgs extends EventFormArgs {
 export async function actOnSeries(args: SeriesFormArgs) {
   const intent = textOf(args.form, 'intent')
   if (intent === seriesForms.create) return createSeries(args)
+  if (intent === seriesForms.join) return joinSeries(args)
   const { form, seriesId } = args
   // Another organizer may have changed it meanwhile.
   if (seriesId === null) throw data(null, { status: 400 })
@@ -81,6 +82,8 @@ export async function actOnSeries(args: SeriesFormArgs) {
         : refuseDay(args, intent)
     case seriesForms.copyParts:
       return copyParts({ ...args, seriesId })
+    case seriesForms.address:
+      return change({ ...args, seriesId, about: intent }, { slug: textOf(form, 'slug').trim() })
     default:
       throw data(null, { status: 400 })
   }
@@ -94,6 +97,12 @@ async function createSeries({ context, form, url, eventId, day }: SeriesFormArgs
   const refused = refusal ?? (answer && refusalIn(answer))
   if (!refused) throw replace(url.pathname)
   return answerRule(seriesForms.create, values, 'ALL', refused)
+}
+
+async function joinSeries({ context, form, url, eventId }: SeriesFormArgs) {
+  const input: UpdateSeriesInput = { id: textOf(form, 'series'), scope: 'ALL', addEventIds: [eventId] }
+  const answer = await runMutation(context, url, ChangeSeries, { input })
+  return finish(answer, seriesForms.join, url)
 }
 
 async function changeRule({ isTried, ...args }: SeriesFormArgs & { seriesId: string; isTried: boolean }) {

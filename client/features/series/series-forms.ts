@@ -5,6 +5,7 @@ import type { RuleValues } from './rule-values.ts'
 /** The forms of the page. A refusal names one of them, or a day. */
 export const seriesForms = {
   create: 'create',
+  join: 'join',
   tryRule: 'try-rule',
   changeRule: 'change-rule',
   publish: 'publish',
@@ -12,6 +13,7 @@ export const seriesForms = {
   addDay: 'add-day',
   leaveOut: 'leave-out',
   copyParts: 'copy-parts',
+  address: 'address',
 } as const
 
 /** A rule that was tried or refused: how it was typed, and what it would do. */

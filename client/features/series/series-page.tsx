@@ -14,6 +14,7 @@ import { ChangeRule } from './change-rule.tsx'
 import { CopyParts } from './copy-parts.tsx'
 import { valuesOf } from './rule-values.ts'
 import { isCopyAnswer, isRuleAnswer, type SeriesAnswer, seriesForms } from './series-forms.ts'
+import { SeriesAddress } from './series-address.tsx'
 import { SeriesDate } from './series-date.tsx'
 
 interface SeriesPageProps {
@@ -25,11 +26,12 @@ interface SeriesPageProps {
   path: string
   /** What differs on dates, by the id of the event. */
   differences: Readonly<Record<string, string>>
+  publicUrl: string
   answer: SeriesAnswer | undefined
 }
 
 /** A date of a series: the rule, all dates with what differs on each, and what can be changed. */
-export function SeriesPage({ event, series, after, path, differences, answer }: SeriesPageProps) {
+export function SeriesPage({ event, series, after, path, differences, publicUrl, answer }: SeriesPageProps) {
   const { t, i18n } = useLingui()
   const refusal = answer && !isRuleAnswer(answer) && !isCopyAnswer(answer) ? answer : undefined
   const { edges, pageInfo } = series.dates
@@ -130,6 +132,12 @@ export function SeriesPage({ event, series, after, path, differences, answer }: 
           </ul>
         </Panel>
       )}
+      <SeriesAddress
+        slug={series.slug}
+        publicUrl={publicUrl}
+        canChange={edit}
+        refusal={messageFor(refusal, seriesForms.address)}
+      />
       {edit && (
         <ChangeRule
           day={day}

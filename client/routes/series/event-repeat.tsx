@@ -3,6 +3,7 @@ import { areaEventContext, queryEventPage } from '#client/features/area/event-ar
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { describeDifferences } from '#client/features/series/describe-differences.ts'
+import { JoinSeries } from '#client/features/series/join-series.tsx'
 import { MakeSeries } from '#client/features/series/make-series.tsx'
 import { readValues, startingOn } from '#client/features/series/rule-values.ts'
 import { RepeatFragment } from '#client/features/series/series.fragment.ts'
@@ -59,8 +60,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const listing = await readListing(context, 'ORGANIZATION', context.get(areaEventContext).page.node.organization.id)
   const { page } = await queryEventPage(context, EventRepeatPage, { eventId: params.eventId, dateCount, after })
   const event = readFragment(RepeatFragment, page.node)
-  const loaded = { listing, event: page.node, after, values: null, preview: null, differences: {} }
-  const { i18n } = context.get(visitorContext)
+  const { i18n, config } = context.get(visitorContext)
+  const { publicUrl } = config
+  const loaded = { listing, event: page.node, after, publicUrl, values: null, preview: null, differences: {} }
   if (event.series) return { ...loaded, differences: describeDifferences(i18n, event.series) }
   const { timeZone } = event
   const startsAt = localTime(event.startsAt, timeZone)
@@ -85,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function EventRepeatRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { listing, event: page, after, values, preview, differences } = loaderData
+  const { listing, event: page, after, publicUrl, values, preview, differences } = loaderData
   useLiveListing(listing)
   const event = readFragment(RepeatFragment, page)
   if (event.series)
@@ -96,11 +98,23 @@ export default function EventRepeatRoute({ loaderData, actionData, params }: Rou
         series={event.series}
         after={after}
         differences={differences}
+        publicUrl={publicUrl}
         path={`/${params.organizationRole}/groups/${params.groupId}/events/`}
         answer={answer}
       />
     )
   if (!values || !preview) return null
   const refused = answer && isRuleAnswer(answer) ? answer : undefined
-  return <MakeSeries event={page} values={refused?.values ?? values} preview={preview} refused={refused} />
+  const others = event.group.series.edges.map(({ node }) => node)
+  return (
+    <div className="flex flex-col gap-6">
+      <MakeSeries event={page} values={refused?.values ?? values} preview={preview} refused={refused} />
+      {event.viewerCan.edit && others.length > 0 && (
+        <JoinSeries
+          series={others}
+          refusal={answer && 'message' in answer && !refused ? (answer.message ?? undefined) : undefined}
+        />
+      )}
+    </div>
+  )
 }

@@ -136,6 +136,14 @@ export const EventSeriesType = builder.prismaNode('EventSeries', {
   }),
 })
 
+builder.prismaObjectField(GroupType, 'series', (t) =>
+  t.relatedConnection('series', {
+    cursor: 'id',
+    description: 'The series of the group that the viewer may see, the newest first.',
+    query: (_args, { viewer }) => ({ where: seriesVisibleTo(viewer), orderBy: { id: 'desc' as const } }),
+  }),
+)
+
 builder.prismaObjectFields(EventType, (t) => ({
   series: t.prismaField({
     type: EventSeriesType,

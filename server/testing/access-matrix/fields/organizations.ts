@@ -39,6 +39,7 @@ export const organizationFields: Fields = {
   'Group.id': forAll,
   'Group.name': forAll,
   'Group.organization': forAll,
+  'Group.series': forAll,
   'Group.slug': forAll,
   'Group.viewerCan': forAll,
   'Group.viewerFollow': seenBy(['guest']),

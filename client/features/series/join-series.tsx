@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { Select } from '#client/ui/form/select.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
+import { seriesForms } from './series-forms.ts'
+
+interface JoinSeriesProps {
+  series: readonly { id: string; title: string; rule: { summary: string } }[]
+  refusal: string | undefined
+}
+
+/** Makes an event a date of a series that is there already. */
+export function JoinSeries({ series, refusal }: JoinSeriesProps) {
+  const { t } = useLingui()
+  const isPending = useNavigation().formData?.get('intent') === seriesForms.join
+  return (
+    <Card as="section" aria-labelledby="join-heading" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <Heading id="join-heading">
+          <Trans>Add it to a series</Trans>
+        </Heading>
+        <p className="text-sm text-pretty text-muted">
+          <Trans>This event becomes one more date. Its guests, title, theme and web address stay as they are.</Trans>
+        </p>
+      </div>
+      <Form method="post" preventScrollReset className="flex flex-col gap-5">
+        <FormError message={refusal} />
+        <Field label={t`Series`} className="max-w-md">
+          <Select name="series" required>
+            {series.map(({ id, title, rule: { summary } }) => (
+              <option key={id} value={id}>
+                {`${title} · ${summary}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div>
+          <Button type="submit" name="intent" value={seriesForms.join} variant="secondary" isPending={isPending}>
+            <Trans>Add to series</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
