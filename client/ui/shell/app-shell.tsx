@@ -74,12 +74,12 @@ function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' 
     <header
       className={classNames(
         // Large text takes a second line and pushes nothing out of the window.
-        'container-page flex min-h-16 flex-wrap print:hidden items-center gap-x-3 gap-y-2 py-2 sm:gap-x-6',
+        'container-page flex min-h-16 flex-wrap print:hidden items-center gap-x-2 gap-y-2 py-2 sm:gap-x-6',
         isWide && 'max-w-[120rem]',
       )}
     >
       <Link to="/" aria-label={t`Marquee, home`} className="rounded-[5px]">
-        <Wordmark className="max-[359px]:text-[0.75rem]" />
+        <Wordmark className="max-[399px]:text-[0.75rem]" />
       </Link>
       <nav
         aria-label={t({ message: 'Main', comment: 'Read out: the main navigation' })}
@@ -110,7 +110,8 @@ function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' 
           </>
         ) : (
           <>
-            <LinkButton to={`/login${next}`} size="sm" variant="ghost">
+            {/* Long words of a language fit a phone beside the name. */}
+            <LinkButton to={`/login${next}`} size="sm" variant="ghost" className="max-sm:px-1">
               <Trans>Log in</Trans>
             </LinkButton>
             <LinkButton to={`/signup${next}`} size="sm" variant="secondary">
