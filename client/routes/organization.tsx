@@ -56,7 +56,7 @@ const OrganizationPage = graphql(`
             viewerFollow {
               isConfirmed
             }
-            events(first: 12, when: UPCOMING, drafts: false) {
+            events(first: 12, when: UPCOMING, drafts: false, eachDate: false) {
               edges {
                 node {
                   id

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -20,6 +21,7 @@ const EventTileFragment = graphql(`
     placesLeft
     waitlistLength
     registrationState
+    laterDateCount
     organization {
       name
     }
@@ -65,6 +67,7 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
   const inLanguage = useTextLanguage()
   const event = readFragment(EventTileFragment, reference)
   const room = describeRoom(event)
+  const later = event.laterDateCount ?? 0
   const place = event.venue?.name ?? ((event.venue?.onlineUrl ?? event.venue?.hiddenOnlineUrl) ? t`Online` : null)
   return (
     <article className="group relative flex flex-col gap-3">
@@ -75,6 +78,11 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
         <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-semibold">
           <time dateTime={event.startsAt}>{shortEventTime(i18n, event, now)}</time>
           {room && <Badge tone={room.tone}>{t(room.text)}</Badge>}
+          {later > 0 && (
+            <span className="font-normal text-muted">
+              {t({ message: plural(later, { one: '+# more date', other: '+# more dates' }), comment: 'Of a series' })}
+            </span>
+          )}
         </p>
         <h3 className="font-display text-lg leading-tight font-bold text-balance">
           <PageLink to={`/e/${event.slug}`} className="after:absolute after:inset-0 after:rounded-poster">

@@ -2,6 +2,11 @@ import { limits } from '../../contract/limits.ts'
 
 /** Events that a search by words ranks, the soonest, and that are counted: what anyone looks through. */
 export const mostFound = 200
+/**
+ * Rows with the words that are read for them, the soonest: a series that has the words has them on many dates. It is more than a
+ * year of 15 weekly series.
+ */
+export const mostMatched = 1_000
 
 export interface Near {
   /** In degrees. */
@@ -22,6 +27,13 @@ export interface EventsFilter {
   /** A slug. */
   venue?: string | null | undefined
   hasFreePlaces?: boolean | null | undefined
+  /** Every date of a series. Otherwise the first that meets the filter. */
+  eachDate?: boolean | null | undefined
+}
+
+/** Whether a filter wants everything: of each series the next date. */
+export function isUnfiltered({ eachDate, ...conditions }: EventsFilter): boolean {
+  return !eachDate && Object.values(conditions).every((condition) => !condition)
 }
 
 /** What is wrong with a filter, for the programmer who sent it; null when nothing is. */

@@ -36,6 +36,7 @@ export {
 } from './hooks.ts'
 export { type FollowedFacts, type OwnPlace, readOwnPlaces } from './live/live-facts.ts'
 export { type EventFacts, eventAbilities, eventsListedTo, eventsVisibleTo, isVisibleTo } from './policy.ts'
+export { listedOnce } from './listed-once.ts'
 export {
   eventIfVisible,
   findEventBySlug,

@@ -8,6 +8,7 @@ import type { Event, Prisma } from '../../platform/generated/prisma/client.ts'
 import { statusAt } from './domain/status.ts'
 import { whereTag } from './domain/where.ts'
 import { readAvailability } from './hooks.ts'
+import { withoutLaterDates } from './listed-once.ts'
 import { eventsListedTo, eventsVisibleTo } from './policy.ts'
 
 /** The event of an address, also of one it had before; null when the viewer may not see it. */
@@ -79,12 +80,23 @@ function listedEvents(now: Date): Prisma.EventWhereInput {
 
 const hostRoles = capabilities.createEvents.map(toRoleName)
 
-/** Public events to come that a person made and still hosts, soonest first. */
-export function listHostedEvents({ platform }: Context, personId: string, page: Prisma.EventFindManyArgs) {
+/** Public events to come that a person made and still hosts, soonest first; of a series one date, unless each is wanted. */
+export function listHostedEvents(
+  { platform }: Context,
+  personId: string,
+  { eachDate }: { eachDate?: boolean | null },
+  page: Prisma.EventFindManyArgs,
+) {
+  const now = platform.clock.now()
   const isHostStill = { memberships: { some: { userId: personId, role: { in: hostRoles } } } }
   return platform.db.event.findMany({
     ...page,
-    where: { ...listedEvents(platform.clock.now()), createdById: personId, group: { organization: isHostStill } },
+    where: {
+      ...listedEvents(now),
+      ...(!eachDate && withoutLaterDates(now)),
+      createdById: personId,
+      group: { organization: isHostStill },
+    },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   })
 }
@@ -93,18 +105,22 @@ interface PeriodFilter {
   when?: 'UPCOMING' | 'PAST' | null | undefined
   /** True for nothing but drafts, false for everything but drafts. */
   drafts?: boolean | null | undefined
+  /** False for one date of a series, of those to come. */
+  eachDate?: boolean | null | undefined
 }
 
 /** Events that the viewer is listed, by when they are: those to come soonest first, past ones latest first. */
-export function ofPeriod({ platform, viewer }: Context, { when, drafts }: PeriodFilter) {
+export function ofPeriod({ platform, viewer }: Context, { when, drafts, eachDate }: PeriodFilter) {
   const now = platform.clock.now()
   // What has ended has begun, which says where in the index to begin.
   const over = { endsAt: { lte: now }, startsAt: { lte: now } }
   const period = when === 'UPCOMING' ? { endsAt: { gt: now } } : when === 'PAST' ? over : {}
   const status = drafts == null ? {} : { status: drafts ? ('DRAFT' as const) : { not: 'DRAFT' as const } }
+  // Of a series that is over, each evening was one.
+  const isOne = eachDate === false && when !== 'PAST' ? withoutLaterDates(now) : {}
   const direction = when === 'PAST' ? ('desc' as const) : ('asc' as const)
   return {
-    where: { AND: [eventsListedTo(viewer), period, status] },
+    where: { AND: [eventsListedTo(viewer), period, status, isOne] },
     orderBy: [{ startsAt: direction }, { id: direction }],
   }
 }

@@ -26,5 +26,9 @@ export const EventsFilterInput = builder.inputType('EventsFilter', {
     tag: t.string({ description: 'The slug of a `Tag`.' }),
     venue: t.string({ description: 'The slug of a `Venue`.' }),
     hasFreePlaces: t.boolean({ description: 'True for events that are not full only. False is the same as left out.' }),
+    eachDate: t.boolean({
+      description:
+        'True for every date of a series. Otherwise only the first of each that meets the other conditions is listed.',
+    }),
   }),
 })

@@ -13,7 +13,7 @@ builder.queryFields((t) => ({
     {
       type: EventType,
       cursor: 'id',
-      description: `Public, published events that are not over, of organizations with \`showsEventsOnHome\`; the soonest first. With \`search\` the best first, of the ${mostFound} soonest that match.`,
+      description: `Public, published events that are not over, of organizations with \`showsEventsOnHome\`; the soonest first. With \`search\` the best first, of the ${mostFound} soonest that match. Of each series only one date: see \`EventsFilter.eachDate\`.`,
       args: { filter: t.arg({ type: EventsFilterInput, description: 'All of them when left out.' }) },
       resolve: async (query, _root, { filter }, context) => {
         const asked = readFilter(filter)
@@ -61,7 +61,8 @@ builder.objectField(TagType, 'events', (t) =>
       type: EventType,
       cursor: 'id',
       description: 'The events with it that `Query.events` lists, soonest first.',
-      resolve: (query, { slug }, _args, context) => listFoundEvents(context, { tag: slug }, query),
+      args: { eachDate: t.arg.boolean({ description: 'Like `EventsFilter.eachDate`.' }) },
+      resolve: (query, { slug }, { eachDate }, context) => listFoundEvents(context, { tag: slug, eachDate }, query),
     },
     EventConnection,
   ),

@@ -37,9 +37,10 @@ builder.objectFields(VenueType, (t) => ({
       type: EventType,
       cursor: 'id',
       description: 'The events there that `Query.events` lists, soonest first; none where there is no `slug`.',
-      resolve: async (query, { venueId }, _args, context) => {
+      args: { eachDate: t.arg.boolean({ description: 'Like `EventsFilter.eachDate`.' }) },
+      resolve: async (query, { venueId }, { eachDate }, context) => {
         const venue = venueId === null ? null : await venueById(context.platform.db, venueId)
-        return venue ? listFoundEvents(context, { venue: venue.slug }, query) : []
+        return venue ? listFoundEvents(context, { venue: venue.slug, eachDate }, query) : []
       },
     },
     EventConnection,

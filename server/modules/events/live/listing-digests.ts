@@ -1,6 +1,7 @@
 import { batched } from '../../../platform/database/batched.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { listedOnce } from '../listed-once.ts'
 
 /**
  * Each digest changes when what a page lists changes. It is made of what the page shows and nothing else, so that it
@@ -32,7 +33,8 @@ const poster = Prisma.sql`concat_ws(chr(31), event."id", event."url", ${titles},
   (SELECT concat_ws(chr(31), visual."id", visual."focalX", visual."focalY", visual."altText") FROM "EventVisual" visual
     WHERE visual."eventId" = event."id" AND visual."kind" = 'COVER' AND visual."itemId" IS NULL
     ORDER BY visual."position", visual."id" LIMIT 1),
-  (SELECT max(version."version") FROM "ThemeVersion" version WHERE version."eventId" = event."id"))`
+  (SELECT max(version."version") FROM "ThemeVersion" version WHERE version."eventId" = event."id"),
+  (SELECT listed."laterDates" FROM "ListedDate" listed WHERE listed."eventId" = event."id"))`
 
 /** An event as its organizers have it in a list: with everything that was saved, and how full it is. */
 const shelfRow = Prisma.sql`concat_ws(chr(31), event."id", event."groupId", event."updatedAt", event."title", event."url",
@@ -43,14 +45,21 @@ const withOrganization = Prisma.sql`"Event" event
   JOIN "Group" "group" ON "group"."id" = event."groupId"
   JOIN "Organization" organization ON organization."id" = "group"."organizationId"`
 
-/** What everyone finds in the list of public events. */
+/**
+ * What everyone finds in the list of public events: of a series the next date. A filter shows another date of it, so the
+ * soonest dates count, too.
+ */
 export async function digestOfPublicEvents({ db, clock }: Platform): Promise<string> {
+  const now = clock.now()
   const [row] = await db.$queryRaw<{ digest: string }[]>`
-    SELECT md5(coalesce(string_agg(listed."poster", chr(30)), '')) AS "digest" FROM (
-      SELECT ${poster} AS "poster" FROM "EventSearch" listing
-      JOIN (${withOrganization}) ON event."id" = listing."eventId" WHERE listing."endsAt" > ${clock.now()}
-      ORDER BY listing."startsAt", listing."eventId" LIMIT ${mostListed}
-    ) listed`
+    WITH shown AS MATERIALIZED (${listedOnce(now, { take: mostListed })}), soonest AS (
+      SELECT "eventId" FROM "EventSearch" WHERE "endsAt" > ${now} ORDER BY "startsAt", "eventId" LIMIT ${mostListed}::int
+    )
+    SELECT md5(coalesce(string_agg(concat(listing."isShown", ${poster}), chr(30) ORDER BY event."startsAt", event."id"), ''))
+      AS "digest"
+    FROM (SELECT "eventId", bool_or("isShown") AS "isShown" FROM (
+      SELECT "eventId", true AS "isShown" FROM shown UNION ALL SELECT "eventId", false FROM soonest) each GROUP BY "eventId"
+    ) listing JOIN (${withOrganization}) ON event."id" = listing."eventId"`
   return row!.digest
 }
 
@@ -70,8 +79,10 @@ export function digestsForPublic({ db, clock }: Platform, organizationIds: strin
         FROM (SELECT own."id", own."organizationId" FROM "Group" own WHERE own."organizationId" = host."id"
           ORDER BY own."id" LIMIT ${publicGroups.groups}::int) shown
         JOIN "Organization" organization ON organization."id" = shown."organizationId"
-        CROSS JOIN LATERAL (SELECT * FROM "Event" event WHERE event."groupId" = shown."id" AND ${isListed}
-          AND event."endsAt" > ${now} ORDER BY event."startsAt", event."id" LIMIT ${publicGroups.events}::int) event),
+        CROSS JOIN LATERAL (SELECT event.* FROM "Event" event LEFT JOIN "ListedDate" listed ON listed."eventId" = event."id"
+          WHERE event."groupId" = shown."id" AND ${isListed} AND event."endsAt" > ${now}
+            AND coalesce(listed."hiddenUntil" <= ${now}, true)
+          ORDER BY event."startsAt", event."id" LIMIT ${publicGroups.events}::int) event),
       (SELECT string_agg(past."poster", chr(30)) FROM (SELECT ${poster} AS "poster"
         FROM "Group" own JOIN "Organization" organization ON organization."id" = own."organizationId"
         CROSS JOIN LATERAL (SELECT * FROM "Event" event WHERE event."groupId" = own."id" AND ${isListed}

@@ -24,6 +24,8 @@ const EventPeriodEnum = builder.enumType('EventPeriod', {
 })
 
 const draftsArgument = 'True for drafts only, false for everything else; both when left out.'
+const eachDateArgument =
+  'False for only the next date of each public series, as lists for visitors show it. Past dates stay.'
 
 builder.prismaObjectField(GroupType, 'events', (t) =>
   t.relatedConnection(
@@ -35,6 +37,7 @@ builder.prismaObjectField(GroupType, 'events', (t) =>
       args: {
         when: t.arg({ type: EventPeriodEnum, description: 'Both periods when left out, the earliest first.' }),
         drafts: t.arg.boolean({ description: draftsArgument }),
+        eachDate: t.arg.boolean({ defaultValue: true, description: eachDateArgument }),
       },
       query: (filter, context) => ofPeriod(context, filter),
     },
@@ -51,6 +54,7 @@ builder.prismaObjectField(OrganizationType, 'events', (t) =>
       args: {
         when: t.arg({ type: EventPeriodEnum, description: 'Both periods when left out, the earliest first.' }),
         drafts: t.arg.boolean({ description: draftsArgument }),
+        eachDate: t.arg.boolean({ defaultValue: true, description: eachDateArgument }),
       },
       resolve: (query, { id }, filter, context) => listOrganizationEvents(context, id, filter, query),
     },
@@ -64,7 +68,10 @@ builder.prismaObjectField(UserType, 'upcomingEvents', (t) =>
       type: EventType,
       cursor: 'id',
       description: 'Public events to come that this person created and still hosts, soonest first.',
-      resolve: (query, { id }, _args, context) => listHostedEvents(context, id, query),
+      args: {
+        eachDate: t.arg.boolean({ description: 'True for every date of a series, otherwise only for the next one.' }),
+      },
+      resolve: (query, { id }, args, context) => listHostedEvents(context, id, args, query),
     },
     EventConnection,
   ),

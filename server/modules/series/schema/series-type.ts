@@ -157,6 +157,13 @@ builder.prismaObjectFields(EventType, (t) => ({
     description: 'The day for which it stands in its series, also when it was moved. Null without a series.',
     resolve: ({ seriesDate }) => seriesDate,
   }),
+  laterDateCount: t.int({
+    nullable: true,
+    description:
+      'How many public dates of its series come after it. Null for an event that takes place once, that is not public, or that is over.',
+    select: { listedDate: { select: { laterDates: true } } },
+    resolve: ({ listedDate }) => listedDate?.laterDates ?? null,
+  }),
   seriesDifferences: t.stringList({
     nullable: true,
     description:

@@ -54,6 +54,7 @@ export const eventFields: Fields = {
   'Event.endsAt': forAll,
   'Event.series': forAll,
   'Event.seriesDate': forAll,
+  'Event.laterDateCount': forAll,
   'Event.seriesDifferences': seenBy(editors),
   'EventSeries.id': forAll,
   'EventSeries.slug': forAll,
