@@ -1,3 +1,4 @@
+import { Prisma } from '../server/platform/generated/prisma/client.ts'
 import { openSession } from '../server/testing/actors.ts'
 import { countStatements } from './count-statements.ts'
 import { answer } from './load/child.ts'
@@ -10,15 +11,18 @@ export interface DiscoverySize {
 
 /** In the titles of 30 events, however many there are. */
 export const rareWord = 'saxophone'
-/** In the titles of a tenth of all events. */
+/** In the titles of a fifth of what takes place once, and of a fifth of all series. */
 export const commonWord = 'evening'
+
+/** Weekly series, with half of the events: 43 dates in 300 days. */
+const seriesOf = (events: number) => Math.ceil(events / 2 / 43)
+const groups = Prisma.sql`SELECT "id", row_number() OVER (ORDER BY "id") - 1 AS "number" FROM "Group"`
 
 const statements = countStatements()
 let app: BenchApp
 
 /** Fills an empty database, a statement for each table. Triggers make the venues and what is searched, as always. */
-async function fill({ events, venues }: DiscoverySize) {
-  const { db } = app.platform
+export async function fillSite({ platform: { db } }: BenchApp, { events, venues }: DiscoverySize) {
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 0`
@@ -29,18 +33,31 @@ async function fill({ events, venues }: DiscoverySize) {
         INSERT INTO "Group" ("id", "organizationId", "name", "slug", "updatedAt")
         SELECT uuidv7(), "id", 'Group', 'group', now() FROM "Organization"`
       await tx.$executeRaw`
+        INSERT INTO "EventSeries" ("id", "groupId", "slug", "title", "visibility", "rules", "times", "facts", "updatedAt")
+        SELECT uuidv7(), own."id", 'series-' || n, 'Series ' || n, 'PUBLIC', '[]', '[]', '{}', now()
+        FROM generate_series(0, ${seriesOf(events)}::int - 1) n JOIN (${groups}) own ON own."number" = n % 20`
+      // Events with an odd number take place once. The even ones are the dates of weekly series, which have in common whatever
+      // comes from \`kind\`.
+      await tx.$executeRaw`
         INSERT INTO "Event" ("id", "groupId", "url", "title", "description", "startsAt", "endsAt", "timeZone", "venueName",
-          "venueAddress", "latitude", "longitude", "tags", "tagSlugs", "capacity", "status", "publishedAt", "updatedAt")
+          "venueAddress", "latitude", "longitude", "tags", "tagSlugs", "capacity", "status", "publishedAt", "updatedAt",
+          "seriesId", "seriesDate")
         SELECT uuidv7(), own."id", 'event-' || n,
-          CASE WHEN n % ${Math.floor(events / 30)}::int = 1 THEN 'Saxophone ' WHEN n % 10 = 0 THEN 'Evening ' ELSE 'Night ' END || n,
-          (SELECT string_agg(md5(n::text || word), ' ') FROM generate_series(1, 40) word),
-          now() + interval '1 hour' + n * interval '300 days' / ${events}::int,
-          now() + interval '3 hours' + n * interval '300 days' / ${events}::int, 'Europe/Berlin',
-          'Venue ' || n % ${venues}::int, 'Street ' || n % ${venues}::int, 50 + (n % ${venues}::int) * 0.4 / ${venues}::int,
-          12 + (n * 7 % ${venues}::int) * 0.4 / ${venues}::int, ARRAY['Tag ' || n % 40], ARRAY['tag-' || n % 40],
-          CASE WHEN n % 3 = 0 THEN 50 END, 'PUBLISHED', now(), now()
+          CASE WHEN n % ${Math.floor(events / 30)}::int = 1 THEN 'Saxophone ' WHEN kind % 5 = 3 THEN 'Evening ' ELSE 'Night ' END || kind,
+          (SELECT string_agg(md5(kind::text || word), ' ') FROM generate_series(1, 40) word),
+          begins, begins + interval '2 hours', 'Europe/Berlin',
+          'Venue ' || kind % ${venues}::int, 'Street ' || kind % ${venues}::int, 50 + (kind % ${venues}::int) * 0.4 / ${venues}::int,
+          12 + (kind * 7 % ${venues}::int) * 0.4 / ${venues}::int, ARRAY['Tag ' || kind % 40], ARRAY['tag-' || kind % 40],
+          CASE WHEN kind % 3 = 0 THEN 50 END, 'PUBLISHED', now(), now(), series."id",
+          CASE WHEN n % 2 = 0 THEN to_char(begins, 'YYYY-MM-DD') END
         FROM generate_series(1, ${events}::int) n
-        JOIN (SELECT "id", row_number() OVER (ORDER BY "id") - 1 AS "number" FROM "Group") own ON own."number" = n % 20`
+        CROSS JOIN LATERAL (SELECT CASE WHEN n % 2 = 0 THEN (n / 2) % ${seriesOf(events)}::int END AS "row") of_series
+        CROSS JOIN LATERAL (SELECT coalesce("row", n) AS kind, now() + interval '1 hour' + CASE WHEN "row" IS NULL
+          THEN n * interval '300 days' / ${events}::int
+          ELSE "row" * interval '7 days' / ${seriesOf(events)}::int + (n / 2) / ${seriesOf(events)}::int * interval '7 days' END
+          AS begins) "when"
+        JOIN (${groups}) own ON own."number" = kind % 20
+        LEFT JOIN "EventSeries" series ON series."slug" = 'series-' || "row"`
       await tx.user.create({
         data: { name: 'Reader', handle: 'reader', email: 'reader@bench.test', emailVerified: true },
       })
@@ -55,7 +72,7 @@ const server = {
   /** @returns where it listens, and the cookie of somebody for whom each page is made anew. */
   async start(size: DiscoverySize): Promise<{ origin: string; cookie: string; venue: string }> {
     app = await startBenchApp({}, { pages: 'built' })
-    await fill(size)
+    await fillSite(app, size)
     const { db } = app.platform
     const reader = await db.user.findUniqueOrThrow({ where: { handle: 'reader' } })
     const session = await openSession(app, { userId: reader.id, name: 'Reader', email: 'reader@bench.test' })

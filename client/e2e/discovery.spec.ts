@@ -113,6 +113,48 @@ test('an owner keeps events off the home page, and their own page shows them', a
   await expect(card(page, event.title)).toBeVisible()
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a series is one card, which says how many dates follow, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    test.setTimeout(90_000)
+    const host = await cast.api.person('Mira Holm')
+    const event = await makeEvent(host, { isDraft: true, capacity: 8 })
+    const { createSeries: series } = await host.ask(
+      `mutation ($input: CreateSeriesInput!) {
+        createSeries(input: $input) {
+          ... on EventSeries { dates(first: 5) { edges { node { id slug startsAt } } } }
+          ... on UserError { message }
+        }
+      }`,
+      { input: { eventId: event.id, rule: { frequency: 'WEEKLY', count: 3 }, publish: true } },
+    )
+    const [first, second] = series.dates.edges.map((edge: { node: object }) => edge.node)
+    const { page } = await cast.visitor({ javaScriptEnabled })
+    const search = `/?q=${encodeURIComponent(`"${event.title}"`)}`
+    await page.goto(search)
+    await expect(card(page, event.title)).toHaveCount(1)
+    await expect(page.getByText('1 event', { exact: true })).toBeVisible()
+    await expect(card(page, event.title).getByText('+2 more dates')).toBeVisible()
+    const hrefOf = (slug: string) =>
+      expect(card(page, event.title).getByRole('link')).toHaveAttribute('href', `/e/${slug}`)
+    await hrefOf(first.slug)
+    await host.ask(
+      'mutation ($input: CancelEventInput!) { cancelEvent(input: $input) { __typename ... on UserError { message } } }',
+      { input: { id: first.id } },
+    )
+    // With script the page changes by itself.
+    if (javaScriptEnabled) await hrefOf(second.slug)
+    else
+      await expect(async () => {
+        await page.goto(search)
+        await expect(card(page, event.title).getByText('+1 more date', { exact: true })).toBeVisible({ timeout: 500 })
+      }).toPass()
+    await hrefOf(second.slug)
+    await card(page, event.title).getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/e/${second.slug}$`))
+  })
+
 test('an organizer sets tags and coordinates, and is told what is wrong with them', async ({ cast }) => {
   const host = await cast.person('Mira Holm')
   const event = await makeEvent(host, { groupId: await makeGroup(host, await makeOrganization(host)) })

@@ -3,10 +3,10 @@ import { limits } from '../../contract/limits.ts'
 /** Events that a search by words ranks, the soonest, and that are counted: what anyone looks through. */
 export const mostFound = 200
 /**
- * Rows with the words that are read for them, the soonest: a series that has the words has them on many dates. It is more than a
- * year of 15 weekly series.
+ * Rows with the words that are read for them, the soonest: a series that has the words has them on many dates. It is
+ * the weekly series of a year, ten of them.
  */
-export const mostMatched = 1_000
+export const mostMatched = 500
 
 export interface Near {
   /** In degrees. */

@@ -94,10 +94,8 @@ export async function countFoundEvents(context: Context, filter: EventsFilter): 
   const { db, clock } = context.platform
   if (filter.search) return (await idsByWords(context, { ...filter, search: filter.search })).length
   const now = clock.now()
-  const conditions = [...conditionsOf(filter, now), ...isFirstOfSeries(filter, now)]
-  const listed = isUnfiltered(filter)
-    ? listedOnce(now, { take: mostFound })
-    : Prisma.sql`SELECT 1 FROM "EventSearch" search WHERE ${Prisma.join(conditions, ' AND ')} LIMIT ${mostFound}::int`
+  const page = { take: mostFound }
+  const listed = isUnfiltered(filter) ? listedOnce(now, page) : filtered(filter, now, page)
   const [row] = await db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" FROM (${listed}) found`
   return row!.count
 }

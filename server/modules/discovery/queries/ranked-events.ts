@@ -1,6 +1,6 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { type EventsFilter, hasOperators, mayBeMistyped, mostFound, mostMatched } from '../domain.ts'
-import { conditionsOf } from './filter-conditions.ts'
+import { soonestRows } from './filter-conditions.ts'
 
 /**
  * The events that words find, the best first: in the title, then in tags, organizer and venue, then in the description, then as a
@@ -11,11 +11,14 @@ export function rankedIds(filter: EventsFilter & { search: string }, now: Date):
   const { search } = filter
   const query = Prisma.sql`search_query(${search})`
   const words = Prisma.sql`nullif(search_words(${search}), '')`
-  const part = hasOperators(search) ? Prisma.empty : Prisma.sql`OR search."names" LIKE '%' || ${words} || '%'`
-  const exact = matches(filter, now, Prisma.sql`search."document" @@ ${query} ${part}`)
+  // Apart: together, PostgreSQL would read the whole text of each row again that one of the indexes finds.
+  const exact = matches(filter, now, [
+    Prisma.sql`search."document" @@ ${query}`,
+    ...(hasOperators(search) ? [] : [Prisma.sql`search."names" LIKE '%' || ${words} || '%'`]),
+  ])
   // A count is one value, known before anything is read: while it is not 0, names are compared with nothing.
   const nearly = mayBeMistyped(search)
-    ? Prisma.sql`UNION ALL (${matches(filter, now, Prisma.sql`(SELECT count(*) FROM exact) = 0 AND search."names" %> ${words}`)})`
+    ? Prisma.sql`UNION ALL (${matches(filter, now, [Prisma.sql`(SELECT count(*) FROM exact) = 0 AND search."names" %> ${words}`])})`
     : Prisma.empty
   const isIn = (weights: string) => Prisma.sql`ts_filter(search."headline", ${weights}::"char"[]) @@ ${query}`
   return Prisma.sql`
@@ -31,15 +34,12 @@ export function rankedIds(filter: EventsFilter & { search: string }, now: Date):
     SELECT "eventId" FROM ranked ORDER BY "rank", "startsAt", "eventId"`
 }
 
-/** The soonest rows with words, then of each series the first of them. */
-function matches(filter: EventsFilter, now: Date, hasWords: Prisma.Sql): Prisma.Sql {
-  const conditions = [Prisma.sql`(${hasWords})`, ...conditionsOf(filter, now)]
-  const soonest = (most: number) => Prisma.sql`
-    SELECT search."eventId", search."startsAt", coalesce(search."seriesId", search."eventId") AS "shownAs"
-    FROM "EventSearch" search WHERE ${Prisma.join(conditions, ' AND ')}
-    ORDER BY search."startsAt", search."eventId" LIMIT ${most}::int`
-  if (filter.eachDate) return Prisma.sql`SELECT "eventId", "startsAt" FROM (${soonest(mostFound)}) soonest`
+/** The soonest rows that have words in one of these ways, then of each series the first of them. */
+function matches(filter: EventsFilter, now: Date, ways: Prisma.Sql[]): Prisma.Sql {
+  const most = filter.eachDate ? mostFound : mostMatched
+  const shownAs = filter.eachDate ? Prisma.sql`"eventId"` : Prisma.sql`coalesce("seriesId", "eventId")`
+  const soonest = ways.map((way) => Prisma.sql`(${soonestRows(filter, now, [way], most)})`)
   return Prisma.sql`
-    SELECT DISTINCT ON ("shownAs") "eventId", "startsAt" FROM (${soonest(mostMatched)}) soonest
-    ORDER BY "shownAs", "startsAt", "eventId"`
+    SELECT DISTINCT ON (${shownAs}) "eventId", "startsAt" FROM (${Prisma.join(soonest, ' UNION ALL ')}) soonest
+    ORDER BY ${shownAs}, "startsAt", "eventId"`
 }

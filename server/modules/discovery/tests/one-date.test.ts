@@ -243,10 +243,10 @@ describe('at the same moment', () => {
   test('the next date is hidden, comes back and is cancelled, and whoever reads meanwhile finds one date', async () => {
     const tag = word()
     const { dates } = await makeSeries(tag, [1, 8, 15], { tags: [tag], tagSlugs: [tag] })
-    let isOver = false
+    const reading = { isOver: false }
     const readers = Array.from({ length: 4 }, async () => {
       const seen = new Set<string>()
-      while (!isOver) {
+      while (!reading.isOver) {
         const { tag: found } = await app
           .stranger()
           .ask('query ($tag: String!) { tag(slug: $tag) { events { edges { node { title } } } } }', { tag })
@@ -260,7 +260,7 @@ describe('at the same moment', () => {
       await change(dates[0]!.id, { visibility: 'PUBLIC' })
     }
     await change(dates[0]!.id, cancelled)
-    isOver = true
+    reading.isOver = true
     for (const seen of await Promise.all(readers))
       expect([`${tag} 1`, `${tag} 2`]).toEqual(expect.arrayContaining([...seen]))
   })
