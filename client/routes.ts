@@ -62,6 +62,7 @@ export default [
   route('e/:eventUrl/tos', 'routes/event-terms.tsx'),
   route('e/:eventUrl/ticket', 'routes/event-ticket.tsx'),
   route('e/:eventUrl/party', 'routes/event-party.tsx'),
+  route('e/:eventUrl/dates', 'routes/series/several-dates.tsx'),
   route('e/:eventUrl/your-data', 'routes/guest-data.tsx', { id: 'data-of-place' }),
   route('e/:eventUrl/your-data.json', 'routes/guest-data-file.ts', { id: 'file-of-place' }),
   route('confirm/:rowId', 'routes/confirm.tsx'),

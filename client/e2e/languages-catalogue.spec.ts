@@ -15,7 +15,7 @@ import { findArea } from './fixtures/area.ts'
 import { findUncatalogued } from './fixtures/page-texts.ts'
 import { noteShownTexts } from './fixtures/shown-texts.ts'
 import { waitForRouter } from './fixtures/router.ts'
-import { joinWaitlist, makeEvent, register, registerGuest } from './fixtures/scenario.ts'
+import { joinWaitlist, makeEvent, makeSeries, register, registerGuest } from './fixtures/scenario.ts'
 
 const area = '/:organizationRole/organizations/:organizationId'
 const group = '/:organizationRole/groups/:groupId'
@@ -29,6 +29,7 @@ const visits = {
     '/e/:eventUrl',
     '/e/:eventUrl/activity-feed',
     '/e/:eventUrl/tos',
+    '/e/:eventUrl/dates',
     '/login',
     '/login/link',
     '/login/link?token=x',
@@ -76,6 +77,7 @@ const visits = {
     '/e/:eventUrl/activity-feed',
     '/e/:eventUrl/ticket',
     '/e/:eventUrl/party',
+    '/e/:eventUrl/dates',
     '/e/:eventUrl/your-data',
     '/e/:eventUrl/answer',
     '/e/:eventUrl/join',
@@ -156,6 +158,10 @@ async function makeScene(cast: Cast) {
   await registerGuest(stranger, made.id, { email: newAddress() })
   await registerGuest(stranger, full.id, { email: newAddress() })
   const entry = await joinWaitlist(guest, full.id)
+  const series = await makeSeries(owner, { frequency: 'WEEKLY', count: 4 }, { capacity: 1 })
+  await registerGuest(stranger, series.dates[1]!.id, { email: newAddress() })
+  await register(guest, series.dates[0]!.id)
+  await joinWaitlist(guest, series.dates[1]!.id)
   const { event: found } = await stranger.ask(
     'query ($slug: String!) { event(slug: $slug) { tags { slug } venue { slug } } }',
     { slug: made.slug },
@@ -163,6 +169,8 @@ async function makeScene(cast: Cast) {
   const { organization, group: itsGroup, event: itsEvent } = await findArea(owner, made.slug)
   return {
     actors: { owner, guest, stranger },
+    // Of a series, not of the event.
+    idsOf: { '/e/:eventUrl/dates': { eventUrl: series.seriesSlug } } as Record<string, Record<string, string>>,
     ids: {
       organizationRole: 'owner',
       organizationId: organization.id,
@@ -222,7 +230,7 @@ for (const who of ['stranger', 'guest', 'owner'] as const)
     cast,
   }) => {
     test.setTimeout(180_000)
-    const { actors, ids } = await makeScene(cast)
+    const { actors, ids, idsOf } = await makeScene(cast)
     const { page } = actors[who]
     // An account has stored its language, which wins over the cookie of this address.
     if (who === 'guest')
@@ -234,7 +242,7 @@ for (const who of ['stranger', 'guest', 'owner'] as const)
     const found: Record<string, string[]> = {}
     for (const pattern of visits[who]) {
       const [path, query] = pattern.split('?')
-      const texts = await walk(page, generatePath(path!, ids) + (query ? `?${query}` : ''))
+      const texts = await walk(page, generatePath(path!, { ...ids, ...idsOf[path!] }) + (query ? `?${query}` : ''))
       if (texts.length > 0) found[pattern] = texts
     }
     expect(found).toEqual({})

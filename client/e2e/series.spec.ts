@@ -2,37 +2,13 @@ import type { Page } from '@playwright/test'
 import { type ApiUser, expect, test, unique } from './fixtures/actors.ts'
 import { settingsOf } from './fixtures/area.ts'
 import { findFaults } from './fixtures/measure-page.ts'
-import { makeEvent } from './fixtures/scenario.ts'
+import { makeEvent, makeSeries } from './fixtures/scenario.ts'
 
 const repeatOf = async (host: ApiUser, eventId: string) =>
   (await settingsOf(host, eventId)).replace(/settings$/, 'repeat')
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const listed = (page: Page) => panel(page, 'Dates').locator('li').getByRole('link')
-
-/** A series of a draft, made without a page. @returns its dates in order. */
-async function makeSeries(host: ApiUser, rule: object, publish = true) {
-  const event = await makeEvent(host, { isDraft: true, capacity: 8 })
-  const { createSeries } = await host.ask(
-    `mutation ($input: CreateSeriesInput!) {
-      createSeries(input: $input) {
-        __typename
-        ... on EventSeries { dates(first: 60) { edges { node { id slug title startsAt } } } }
-        ... on UserError { message }
-      }
-    }`,
-    { input: { eventId: event.id, rule, publish } },
-  )
-  if (createSeries.__typename !== 'EventSeries') throw new Error(createSeries.message)
-  return {
-    ...event,
-    dates: createSeries.dates.edges.map(({ node }: { node: object }) => node) as {
-      id: string
-      slug: string
-      startsAt: string
-    }[],
-  }
-}
 
 const titlesOf = async (host: ApiUser, eventId: string): Promise<string[]> => {
   const { node } = await host.ask(
@@ -134,6 +110,30 @@ for (const javaScriptEnabled of [true, false])
     await what.getByLabel('Also change dates that were edited on their own').check()
     await what.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => titlesOf(host, event.id)).toEqual([all, all, all, all])
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`an organizer decides whether guests may choose several dates, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const host = await cast.demo('host', { javaScriptEnabled })
+    const { page } = host
+    const event = await makeSeries(host, { frequency: 'WEEKLY', count: 3 })
+    await page.goto(await repeatOf(host, event.id))
+    const part = panel(page, 'Registration')
+    const box = part.getByLabel('Guests can register for several dates at once')
+    await expect(box).toBeChecked()
+    await expect(part.getByRole('link', { name: 'See the page for guests' })).toBeVisible()
+    await box.uncheck()
+    await part.getByRole('button', { name: 'Save' }).click()
+    await expect(part.getByRole('link', { name: 'See the page for guests' })).toBeHidden()
+    await expect(box).not.toBeChecked()
+    await page.goto(`/e/${event.dates[0]!.slug}`)
+    await expect(page.getByRole('navigation', { name: 'More dates' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose several dates' })).toBeHidden()
+    await page.goto(`/e/${event.seriesSlug}/dates`)
+    await expect(page.getByText('Guests register for one date at a time here.')).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
   })
 
 test('a visitor of a date finds the next ones with their spots', async ({ cast }) => {

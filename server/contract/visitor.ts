@@ -80,6 +80,8 @@ export interface GuestPlaces {
   invitationAt(eventUrl: string): Promise<string | null>
   /** Of a “maybe” or “can’t” by somebody with neither account nor invitation. */
   answerAt(eventUrl: string): Promise<string | null>
+  /** The secrets of everything that the browser holds, newest first. Only for the server: a page shows none of them. */
+  all(): string[]
   /** The browser holds one more; the oldest of too many is forgotten. */
   add(secret: string): void
   forget(secret: string): void

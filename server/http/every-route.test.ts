@@ -55,6 +55,7 @@ const ofTheProduct: Row[] = [
   ['/account/confirm', 302, 302],
   ['/e/:eventUrl/ticket', 404, 405],
   ['/e/:eventUrl/party', 404, 400],
+  ['/e/:eventUrl/dates', 404, 400],
   ['/e/:eventUrl/join', 403, 405],
   ['/e/:eventUrl/answer', 200, 400],
   ['/embed/e/:eventUrl', 200, 400],

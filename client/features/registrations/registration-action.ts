@@ -108,7 +108,7 @@ function isAnyoneUnnamed({
 }
 
 /** Whoever registers is no “maybe” any more. Of accounts and invited people the server knows it. */
-async function withdrawEarlierAnswer(
+export async function withdrawEarlierAnswer(
   context: RegistrationActionArgs['context'],
   eventId: string,
   eventUrl: string,

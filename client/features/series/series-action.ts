@@ -76,6 +76,8 @@ export async function actOnSeries(args: SeriesFormArgs) {
       return isDay(named)
         ? change({ ...args, seriesId, about: intent }, { addDates: [named] })
         : refuseDay(args, intent)
+    case seriesForms.severalDates:
+      return change({ ...args, seriesId, about: intent }, { takesSeveralDates: form.has('takesSeveralDates') })
     case seriesForms.leaveOut:
       return isDay(named)
         ? change({ ...args, seriesId, about: named }, { leaveOutDates: [named] })

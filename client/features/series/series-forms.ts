@@ -14,6 +14,7 @@ export const seriesForms = {
   leaveOut: 'leave-out',
   copyParts: 'copy-parts',
   address: 'address',
+  severalDates: 'several-dates',
 } as const
 
 /** A rule that was tried or refused: how it was typed, and what it would do. */

@@ -16,6 +16,7 @@ import { valuesOf } from './rule-values.ts'
 import { isCopyAnswer, isRuleAnswer, type SeriesAnswer, seriesForms } from './series-forms.ts'
 import { SeriesAddress } from './series-address.tsx'
 import { SeriesDate } from './series-date.tsx'
+import { SeveralDates } from './several-dates.tsx'
 
 interface SeriesPageProps {
   event: Omit<Repeat_EventFragment, 'series'>
@@ -138,6 +139,13 @@ export function SeriesPage({ event, series, after, path, differences, publicUrl,
         canChange={edit}
         refusal={messageFor(refusal, seriesForms.address)}
       />
+      {edit && (
+        <SeveralDates
+          slug={series.slug}
+          isOn={series.takesSeveralDates}
+          refusal={messageFor(refusal, seriesForms.severalDates)}
+        />
+      )}
       {edit && (
         <ChangeRule
           day={day}

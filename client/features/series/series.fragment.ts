@@ -33,6 +33,7 @@ export const RepeatFragment = graphql(`
       slug
       title
       isPublished
+      takesSeveralDates
       rule {
         startsOn
         summary

@@ -40,7 +40,7 @@ export function refusalType<Refusal extends UserError>(
   })
 }
 
-const FieldErrorType = builder.objectRef<FieldProblem>('FieldError').implement({
+export const FieldErrorType = builder.objectRef<FieldProblem>('FieldError').implement({
   description: 'Why one field of an input was refused.',
   fields: (t) => ({
     path: t.exposeString('path', {

@@ -87,6 +87,7 @@ export function createGuestPlaces(
     },
     invitationAt: (eventUrl) => findHeldInvitation(db, known(), eventUrl),
     answerAt: (eventUrl) => findHeldAnswer(db, known(), eventUrl),
+    all: known,
     add(secret) {
       secrets = [secret, ...secrets.filter((other) => other !== secret)].slice(0, mostPlaces)
     },

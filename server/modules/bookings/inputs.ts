@@ -30,9 +30,11 @@ export function detailsOf(input: Record<string, unknown>, { eventId, acceptedTer
 
 export type BookedDate = z.output<typeof bookedDatesInput>['dates'][number]
 
-export const cancelledDatesInput = z.object({
-  registrations: z
-    .array(z.object({ id: z.uuid(), secret: z.string().max(200).nullish() }))
-    .min(1)
-    .max(limits.datesAtOnce),
-})
+const heldRows = z.array(z.object({ id: z.uuid(), secret: z.string().max(200).nullish() })).max(limits.datesAtOnce)
+
+export const cancelledDatesInput = z
+  .object({ registrations: heldRows, waitlistEntries: heldRows })
+  .refine(
+    ({ registrations, waitlistEntries }) => registrations.length + waitlistEntries.length > 0,
+    problem(msg`Choose at least one date.`),
+  )

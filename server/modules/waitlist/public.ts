@@ -1,6 +1,7 @@
 export { findEndOfWaitlist } from './queries/positions.ts'
 export { getHeldEntry } from './queries/entries.ts'
 export { WaitlistEntryType } from './schema/entry.ts'
+export { leaveUnderLock } from './service/answer-offer.ts'
 export {
   type FairnessLogDownload,
   downloadFairnessLog,

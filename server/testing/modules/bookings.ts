@@ -15,7 +15,7 @@ export async function registerForDates(actor: Actor, input: object): Promise<Ans
             eventId
             registration { id status partySize secret answers { value } }
             waitlistEntry { id state secret }
-            refusal { code message }
+            refusal { code message fields { path message } }
           }
         }
         ${refusal}
@@ -25,15 +25,33 @@ export async function registerForDates(actor: Actor, input: object): Promise<Ans
   return answer
 }
 
-export async function cancelDates(actor: Actor, registrations: object[]): Promise<Answer> {
+export async function cancelDates(
+  actor: Actor,
+  registrations: object[],
+  waitlistEntries: object[] = [],
+): Promise<Answer> {
   const { cancelDates: answer } = await actor.ask(
     `mutation ($input: CancelDatesInput!) {
       cancelDates(input: $input) {
         __typename
-        ... on CancelledDates { dates { registration { id status } refusal { code } } }
+        ... on CancelledDates {
+          dates { registration { id status } refusal { code } }
+          waitlistEntries { waitlistEntry { id state } refusal { code } }
+        }
         ${refusal}
       } }`,
-    { input: { registrations } },
+    { input: { registrations, waitlistEntries } },
   )
   return answer
+}
+
+/** What somebody holds at the dates of a series. */
+export async function heldDatesOf(actor: Actor, slug: string, secrets?: string[]): Promise<Answer[]> {
+  const { series } = await actor.ask(
+    `query ($slug: String!, $secrets: [String!]) {
+      series(slug: $slug) {
+        viewerPlaces(secrets: $secrets) { registration { id email secret } waitlistEntry { id email secret } } } }`,
+    { slug, secrets },
+  )
+  return series.viewerPlaces
 }

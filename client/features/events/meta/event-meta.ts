@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MetaDescriptor } from 'react-router'
+import { feedLinks } from '#client/features/calendars/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { dayAndTime, describeEventTime } from '#client/lib/time/event-dates.ts'
 import { oembedLink, pageMeta } from '#client/lib/page-meta.ts'
@@ -113,6 +114,9 @@ export function eventMeta(
     ...(isListed && !part
       ? [
           oembedLink(address),
+          ...(event.series
+            ? feedLinks(feedsOf(event.series, { publicUrl, language, siteLanguage }), event.series.title)
+            : []),
           {
             'script:ld+json': eventStructuredData(i18n, event, {
               address,
@@ -123,4 +127,12 @@ export function eventMeta(
         ]
       : []),
   ]
+}
+
+/** The calendar and the feeds of a series stand at its own address. */
+function feedsOf(
+  { slug }: { slug: string },
+  { publicUrl, ...languages }: Pick<EventMetaOptions, 'publicUrl' | 'language' | 'siteLanguage'>,
+) {
+  return { address: `${publicUrl}/e/${slug}`, groupSlug: null, ...languages }
 }

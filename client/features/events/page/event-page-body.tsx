@@ -41,6 +41,8 @@ const EventPageBodyFragment = graphql(`
     }
     series {
       id
+      slug
+      takesSeveralDates
       dates(first: 6, past: false) {
         edges {
           node {
@@ -167,6 +169,11 @@ function MoreDates({ event: { id, series }, now }: { event: EventPageBody_EventF
           </li>
         ))}
       </ul>
+      {series?.takesSeveralDates && (
+        <Link to={`/e/${series.slug}/dates`} className="w-fit font-semibold underline underline-offset-4">
+          <Trans>Choose several dates</Trans>
+        </Link>
+      )}
     </nav>
   )
 }

@@ -1,5 +1,8 @@
+import { limits } from '../../../contract/limits.ts'
 import { say } from '../../../contract/text/say.ts'
+import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { FieldErrorType } from '../../../graphql/errors/user-error.schema.ts'
 import { InvalidInput, NotFound, RateLimited, type UserError } from '../../../graphql/errors/user-error.ts'
 import { loadById } from '../../../graphql/load.ts'
 import { EventType } from '../../events/public.ts'
@@ -8,7 +11,8 @@ import { AnswerInput, toGivenAnswers } from '../../questions/public.ts'
 import { RegistrationType } from '../../registrations/public.ts'
 import { EventSeriesType } from '../../series/public.ts'
 import { WaitlistEntryType } from '../../waitlist/public.ts'
-import { type Cancellation, cancelDates } from '../service/cancel-dates.ts'
+import { type HeldDate, findHeldDates } from '../queries/held-dates.ts'
+import { type Cancellation, type Cancellations, cancelDates } from '../service/cancel-dates.ts'
 import { type Booking, type DateOutcome, registerForDates } from '../service/register-for-dates.ts'
 
 /** In a wrapper, because a resolver that returns an error throws it. */
@@ -22,6 +26,11 @@ const DateRefusalType = builder.objectRef<{ error: UserError }>('DateRefusal').i
     message: t.string({
       description: 'A sentence for the person, which says what they can do.',
       resolve: ({ error }, _args, { i18n }) => say(i18n, error.text),
+    }),
+    fields: t.field({
+      type: [FieldErrorType],
+      description: 'What is wrong with an answer, at `answers.{id}` of the question of this date; empty for others.',
+      resolve: ({ error }) => (error instanceof InvalidInput ? error.fields : []),
     }),
   }),
 })
@@ -111,12 +120,29 @@ const CancellationType = builder.objectRef<Cancellation>('DateCancellation').imp
     registration: t.prismaField({
       type: RegistrationType,
       description: 'The registration as it is now.',
-      resolve: (query, { registrationId }, _args, context) => loadById(context, 'registration', registrationId, query),
+      resolve: (query, { id }, _args, context) => loadById(context, 'registration', id, query),
     }),
     refusal: t.field({
       type: DateRefusalType,
       nullable: true,
       description: 'Why it is not cancelled; null when it is.',
+      resolve: ({ refusal }) => refusal && { error: refusal },
+    }),
+  }),
+})
+
+const LeftWaitlistType = builder.objectRef<Cancellation>('LeftWaitlist').implement({
+  description: 'What became of a waitlist entry that was to leave.',
+  fields: (t) => ({
+    waitlistEntry: t.prismaField({
+      type: WaitlistEntryType,
+      description: 'The entry as it is now.',
+      resolve: (query, { id }, _args, context) => loadById(context, 'waitlistEntry', id, query),
+    }),
+    refusal: t.field({
+      type: DateRefusalType,
+      nullable: true,
+      description: 'Why it has not left; null when it has.',
       resolve: ({ refusal }) => refusal && { error: refusal },
     }),
   }),
@@ -130,22 +156,79 @@ const CancelledDateInput = builder.inputType('CancelledDateInput', {
   }),
 })
 
-const CancelledDatesType = builder.objectRef<Cancellation[]>('CancelledDates').implement({
-  description: 'What became of registrations that were to be cancelled.',
+const LeftWaitlistInput = builder.inputType('LeftWaitlistInput', {
+  description: 'A waitlist entry to give up.',
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: WaitlistEntryType }),
+    secret: t.string({ description: secretHelp }),
+  }),
+})
+
+const CancelledDatesType = builder.objectRef<Cancellations>('CancelledDates').implement({
+  description: 'What became of registrations and waitlist entries that were to end.',
   fields: (t) => ({
     dates: t.field({
       type: [CancellationType],
       description: 'Each registration, in the order of the input.',
-      resolve: (cancellations) => cancellations,
+      resolve: ({ registrations }) => registrations,
+    }),
+    waitlistEntries: t.field({
+      type: [LeftWaitlistType],
+      description: 'Each waitlist entry, in the order of the input.',
+      resolve: ({ entries }) => entries,
     }),
   }),
 })
 
 const CancelDatesInput = builder.inputType('CancelDatesInput', {
+  description: 'At least one registration or waitlist entry.',
   fields: (t) => ({
-    registrations: t.field({ type: [CancelledDateInput], required: true, description: '1 to 60 registrations.' }),
+    registrations: t.field({ type: [CancelledDateInput], description: 'Up to 60 registrations to cancel.' }),
+    waitlistEntries: t.field({
+      type: [LeftWaitlistInput],
+      description: 'Up to 60 waitlist entries that leave; for their holder alone.',
+    }),
   }),
 })
+
+const HeldDateType = builder.objectRef<HeldDate>('HeldDate').implement({
+  description: 'What somebody holds at a date of a series; one of the two fields is set.',
+  fields: (t) => ({
+    registration: t.prismaField({
+      type: RegistrationType,
+      nullable: true,
+      description: 'Null when it is a waitlist entry.',
+      resolve: (query, { kind, id }, _args, context) =>
+        kind === 'Registration' ? loadById(context, 'registration', id, query) : null,
+    }),
+    waitlistEntry: t.prismaField({
+      type: WaitlistEntryType,
+      nullable: true,
+      description: 'Null when it is a registration.',
+      resolve: (query, { kind, id }, _args, context) =>
+        kind === 'WaitlistEntry' ? loadById(context, 'waitlistEntry', id, query) : null,
+    }),
+  }),
+})
+
+/** More than the secrets that one browser holds. */
+const mostSecrets = 100
+
+builder.prismaObjectFields(EventSeriesType, (t) => ({
+  viewerPlaces: t.field({
+    type: [HeldDateType],
+    description:
+      'The viewer’s registrations and waitlist entries at dates that are not over, in the order of the dates: by their account, and by `secrets`.',
+    args: {
+      secrets: t.arg.stringList({ description: 'Up to 100 secrets of registrations or waitlist entries.' }),
+    },
+    complexity: { field: 1, multiplier: limits.datesAtOnce },
+    resolve: ({ id }, { secrets }, context) => {
+      if ((secrets?.length ?? 0) > mostSecrets) throw badUserInput(`At most ${mostSecrets} secrets at once.`)
+      return findHeldDates(context, id, secrets ?? [])
+    },
+  }),
+}))
 
 builder.mutationFields((t) => ({
   registerForDates: t.field({
@@ -167,10 +250,16 @@ builder.mutationFields((t) => ({
     type: CancelledDatesType,
     nullable: true,
     description:
-      'Cancels several registrations in one step; for their holder and for hosts and above. Their places go to the waitlists at once. One email lists them.',
+      'Cancels several registrations in one step, for their holder and for hosts and above, and leaves several waitlists. Their places go to the waitlists at once. One email lists the cancelled ones.',
     errors: { types: [InvalidInput, NotFound] },
     args: { input: t.arg({ type: CancelDatesInput, required: true }) },
-    resolve: (_root, { input: { registrations } }, context) =>
-      cancelDates(context, { registrations: registrations.map(({ id, secret }) => ({ id: id.id, secret })) }),
+    resolve: (_root, { input: { registrations, waitlistEntries } }, context) => {
+      const rowsOf = (some: readonly { id: { id: string }; secret?: string | null | undefined }[] | null | undefined) =>
+        (some ?? []).map(({ id, secret }) => ({ id: id.id, secret }))
+      return cancelDates(context, {
+        registrations: rowsOf(registrations),
+        waitlistEntries: rowsOf(waitlistEntries),
+      })
+    },
   }),
 }))

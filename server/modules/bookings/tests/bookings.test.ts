@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeGlobalId } from '../../../graphql/global-id.ts'
-import { cancelDates, registerForDates } from '../../../testing/modules/bookings.ts'
+import { cancelDates, heldDatesOf, registerForDates } from '../../../testing/modules/bookings.ts'
 import { type Answer, makeHostedOrganization } from '../../../testing/modules/events.ts'
 import { createSeries, datesOf, readSeries, updateSeries } from '../../../testing/modules/series.ts'
 import { mailsOf, runPlaceJobs } from '../../../testing/registrations/mails.ts'
@@ -24,6 +24,7 @@ beforeEach(async () => {
 
 interface Made {
   id: string
+  slug: string
   dates: { eventId: string; id: string; slug: string }[]
 }
 
@@ -36,6 +37,7 @@ async function makeSeries(count: number, facts: object = {}): Promise<Made> {
   await app.platform.db.event.updateMany({ where: { series: { slug: made['slug'] } }, data: { status: 'PUBLISHED' } })
   return {
     id: made['id'],
+    slug: made['slug'],
     dates: datesOf(await readSeries(hosted.host, made['slug'])).map(({ id, slug }) => ({
       eventId: id,
       id: decodeGlobalId(id).id,
@@ -135,6 +137,9 @@ describe('B3 answers', () => {
       app.stranger(),
       choose(made, { answers: [{ questionId: await globalIdOf(made, questionId), value: 'Vegan' }] }),
     )
+    const missing = await registerForDates(app.stranger(), choose(made))
+    for (const { refusal } of missing['dates'])
+      expect(refusal.fields).toEqual([{ path: expect.stringMatching(/^answers\./), message: expect.any(String) }])
     expect(answer['dates'].map(({ registration }: Answer) => registration.answers)).toEqual([
       [{ value: 'Vegan' }],
       [{ value: 'Vegan' }],
@@ -197,5 +202,63 @@ describe('B5 one mail', () => {
     await runPlaceJobs(app)
     const mails = (await Promise.all(made.dates.map(({ id }) => mailsOf(app, id)))).flat()
     expect(mails.filter(({ kind }) => kind === 'datesCancelled')).toHaveLength(1)
+  })
+})
+
+describe('B8 what somebody holds', () => {
+  test('is listed by the account, and by the secrets, and ends in one step', async () => {
+    const made = await makeSeries(4, { capacity: 1 })
+    await fill(made.dates[3]!.eventId)
+    const details = guest()
+    const booked = await registerForDates(app.stranger(), choose(made, { ...details, joinWaitlist: true }))
+    expect(statusesOf(booked)).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED', 'WAITING'])
+    const rows: Answer[] = booked['dates'].map(
+      ({ registration, waitlistEntry }: Answer) => registration ?? waitlistEntry,
+    )
+    const secrets = rows.map(({ secret }) => secret)
+    expect(await heldDatesOf(app.stranger(), made.slug)).toEqual([])
+    expect(await heldDatesOf(app.stranger(), made.slug, ['x'.repeat(43)])).toEqual([])
+    const held = await heldDatesOf(twin.stranger(), made.slug, secrets.toReversed())
+    expect(held.map(({ registration, waitlistEntry }) => (registration ?? waitlistEntry).id)).toEqual(
+      rows.map(({ id }) => id),
+    )
+    expect(held[3]).toMatchObject({ registration: null, waitlistEntry: { email: details.email, secret: secrets[3] } })
+    const keyOf = ({ id, secret }: Answer) => ({ id, secret })
+    const ended = await cancelDates(app.stranger(), rows.slice(0, 2).map(keyOf), [keyOf(rows[3]!)])
+    expect(ended['dates'].map(({ registration }: Answer) => registration.status)).toEqual(['CANCELLED', 'CANCELLED'])
+    expect(ended['waitlistEntries']).toEqual([{ waitlistEntry: { id: rows[3]!['id'], state: 'LEFT' }, refusal: null }])
+    expect(await heldDatesOf(app.stranger(), made.slug, secrets)).toHaveLength(1)
+    // Leaving again changes nothing, and nobody leaves for others.
+    expect(await cancelDates(app.stranger(), [], [keyOf(rows[3]!)])).toMatchObject({
+      waitlistEntries: [{ refusal: null }],
+    })
+    expect(await cancelDates(app.stranger(), [], [{ id: rows[3]!['id'] }])).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await cancelDates(app.stranger(), [])).toMatchObject({ code: 'INVALID_INPUT' })
+
+    const person = await app.person('Mira')
+    await registerForDates(person, { ...choose(made), dates: [{ eventId: made.dates[0]!.eventId }] })
+    expect(await heldDatesOf(person, made.slug)).toMatchObject([{ registration: { secret: null } }])
+    expect(await heldDatesOf(await app.person('Other'), made.slug)).toEqual([])
+  })
+
+  test('of a place and a waitlist entry that end together, neither goes to the other', async () => {
+    const made = await makeSeries(2, { capacity: 1 })
+    const first = await registerForDates(app.stranger(), choose(made))
+    const second = await registerForDates(app.stranger(), choose(made, { joinWaitlist: true }))
+    expect(statusesOf(second)).toEqual(['WAITING', 'WAITING'])
+    const keysOf = (answer: Answer) =>
+      answer['dates'].map(({ registration, waitlistEntry }: Answer) => {
+        const { id, secret } = registration ?? waitlistEntry
+        return { id, secret }
+      })
+    const [entry] = keysOf(second)
+    const ended = await cancelDates(app.stranger(), keysOf(first), [entry])
+    expect(ended['waitlistEntries'][0].waitlistEntry.state).toBe('LEFT')
+    // The other date's entry is served as by any cancellation.
+    const [, other] = keysOf(second)
+    const [row] = await heldDatesOf(app.stranger(), made.slug, [other.secret])
+    expect(row!['waitlistEntry'].id).toBe(other.id)
+    expect(await countPlaces(app, made.dates[0]!.id)).toMatchObject({ placesTaken: 0 })
+    expect(await countPlaces(app, made.dates[1]!.id)).toMatchObject({ placesTaken: 1 })
   })
 })

@@ -49,48 +49,58 @@ export function leaveWaitlist(context: Context, input: EntryInput): Promise<void
   return answer(context, input, 'leave')
 }
 
-async function answer(context: Context, input: AcceptInput, command: EntryCommand): Promise<void> {
-  const { id, secret, acceptedTermsVersion } = input
+async function answer(context: Context, { id, secret, ...input }: AcceptInput, command: EntryCommand): Promise<void> {
   const { eventId } = await getHeldEntry(context, id, secret)
-  await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
-    // Lapsed offers end first: they go to the next on the waitlist even if this request is refused.
-    await shortenOffers(scope)
-    await serveWaiting(scope)
-    const { tx, event, now } = scope
-    const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
-    // After the cut-off, the first who confirms takes a free place.
-    const isOpen = isOpenToWaitlist(event, now) && entry.partySize <= freePlaces(event)
-    const decision = decideEntry({ ...entry, isOpenToWaitlist: isOpen }, command, now, event.isLive)
-    if ('unchanged' in decision) return
-    if ('refusal' in decision) return refuse(entry, command, scope)
-    // The secret was given to the person who typed the address. The mailed link confirms the
-    // address.
-    if (command === 'accept' && entry.userId === null && entry.addressConfirmedAt === null) return offerNotConfirmed()
-    const terms = command === 'accept' ? await findTermsInForce(tx, eventId) : null
-    if (terms && terms.version !== acceptedTermsVersion) return new TermsNotAccepted(terms.version)
-    const heldForInvited = event.placesHeld
-    const heldPlaces = entry.state === 'OFFERED' ? entry.partySize : 0
-    const placesFree = freePlaces(event)
-    const position = entry.state === 'WAITING' ? { position: await positionOnWaitlist(tx, entry) } : {}
-    await noteLanguage(tx, context, { kind: 'WaitlistEntry', id })
-    // The update requires the state that was decided on, so the second of two requests changes
-    // nothing.
-    const { count } = await tx.waitlistEntry.updateMany({
-      where: { id, state: entry.state },
-      data: { state: decision.moveTo },
-    })
-    if (count === 0) return refuse(entry, command, scope)
-    event.placesTaken -= heldPlaces
-    const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
-    await logDecisions(scope, placesFree, [{ rule, entryId: id, partySize: entry.partySize, ...position }])
-    announceWaitlist(scope)
-    if (command === 'accept')
-      await registerEntry(scope, { ...entry, language: context.request.locale }, terms?.id ?? null)
-    // A first entry that leaves can open the waitlist behind it (STRICT_FIFO), and a place that was
-    // open to all may be taken now. So this is not only for places that became free.
-    const hasFreedHold = event.placesHeld < heldForInvited
-    if (command !== 'accept' || entry.state === 'WAITING' || hasFreedHold) await serveWaiting(scope)
+  await underEventLock(context.platform, eventId, (scope) => answerUnderLock(scope, context, { ...input, id, command }))
+}
+
+/** The same for an entry that the viewer holds, under its event's lock. @returns the refusal. */
+export function leaveUnderLock(scope: EventScope, context: Context, id: string): Promise<UserError | undefined> {
+  return answerUnderLock(scope, context, { id, command: 'leave' })
+}
+
+async function answerUnderLock(
+  scope: EventScope,
+  context: Context,
+  { id, command, acceptedTermsVersion }: Omit<AcceptInput, 'secret'> & { command: EntryCommand },
+): Promise<UserError | undefined> {
+  // Lapsed offers end first: they go to the next on the waitlist even if this request is refused.
+  await shortenOffers(scope)
+  await serveWaiting(scope)
+  const { tx, event, now } = scope
+  const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
+  // After the cut-off, the first who confirms takes a free place.
+  const isOpen = isOpenToWaitlist(event, now) && entry.partySize <= freePlaces(event)
+  const decision = decideEntry({ ...entry, isOpenToWaitlist: isOpen }, command, now, event.isLive)
+  if ('unchanged' in decision) return
+  if ('refusal' in decision) return refuse(entry, command, scope)
+  // The secret was given to the person who typed the address. The mailed link confirms the
+  // address.
+  if (command === 'accept' && entry.userId === null && entry.addressConfirmedAt === null) return offerNotConfirmed()
+  const terms = command === 'accept' ? await findTermsInForce(tx, event.id) : null
+  if (terms && terms.version !== acceptedTermsVersion) return new TermsNotAccepted(terms.version)
+  const heldForInvited = event.placesHeld
+  const heldPlaces = entry.state === 'OFFERED' ? entry.partySize : 0
+  const placesFree = freePlaces(event)
+  const position = entry.state === 'WAITING' ? { position: await positionOnWaitlist(tx, entry) } : {}
+  await noteLanguage(tx, context, { kind: 'WaitlistEntry', id })
+  // The update requires the state that was decided on, so the second of two requests changes
+  // nothing.
+  const { count } = await tx.waitlistEntry.updateMany({
+    where: { id, state: entry.state },
+    data: { state: decision.moveTo },
   })
+  if (count === 0) return refuse(entry, command, scope)
+  event.placesTaken -= heldPlaces
+  const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
+  await logDecisions(scope, placesFree, [{ rule, entryId: id, partySize: entry.partySize, ...position }])
+  announceWaitlist(scope)
+  if (command === 'accept')
+    await registerEntry(scope, { ...entry, language: context.request.locale }, terms?.id ?? null)
+  // A first entry that leaves can open the waitlist behind it (STRICT_FIFO), and a place that was
+  // open to all may be taken now. So this is not only for places that became free.
+  const hasFreedHold = event.placesHeld < heldForInvited
+  if (command !== 'accept' || entry.state === 'WAITING' || hasFreedHold) await serveWaiting(scope)
 }
 
 /**

@@ -75,6 +75,7 @@ export const eventFields: Fields = {
   // New dates of it are drafts.
   'EventSeries.isPublished': row(['no', editors], ['null', everybody]),
   'EventSeries.viewerCanEdit': trueFor(editors),
+  'EventSeries.viewerPlaces': row(['data', ['guest', 'signed-in stranger']], ['empty', everybody]),
   'Event.fairnessLog': seenBy([...organizers, 'signed-in stranger']),
   // Nobody's offer has lapsed.
   'Event.formerWaitlist': row(['empty', organizers], ['null', everybody]),

@@ -75,6 +75,10 @@ export const placeMutations: Mutations = {
       input: async (scene) => ({ registrations: [await scene.place((await scene.event()).id)] }),
       row: row(['allowed', everybody]),
     },
+    'a waitlist entry, by its secret': {
+      input: async (scene) => ({ waitlistEntries: [await scene.entry((await scene.event()).id)] }),
+      row: row(['allowed', everybody]),
+    },
   },
 
   acceptEventTerms: {
