@@ -117,7 +117,6 @@ for (const javaScriptEnabled of [true, false])
   test(`a series is one card, which says how many dates follow, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    test.setTimeout(90_000)
     const host = await cast.api.person('Mira Holm')
     const event = await makeEvent(host, { isDraft: true, capacity: 8 })
     const { createSeries: series } = await host.ask(

@@ -28,7 +28,6 @@ for (const javaScriptEnabled of [true, false])
   test(`a guest chooses three of five dates, waits for the full one and cancels two, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    test.slow()
     const [host, other] = await Promise.all([cast.api.demo('host'), cast.api.visitor()])
     const series = await makeDates(host, other)
     const { page } = await cast.visitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
@@ -93,7 +92,6 @@ for (const javaScriptEnabled of [true, false])
   test(`all dates or none: a refusal marks the date and keeps what was typed, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    test.slow()
     const [host, other] = await Promise.all([cast.api.demo('host'), cast.api.visitor()])
     const series = await makeDates(host, other, { terms: 'Bring a lamp.' })
     for (const { id } of series.dates.slice(0, 3))
@@ -159,7 +157,6 @@ test('without script a missing answer and terms that were not accepted are said 
 })
 
 test('somebody with an account chooses dates, and another window sees the spots go', async ({ cast }) => {
-  test.slow()
   const [host, person, watcher] = await Promise.all([
     cast.api.demo('host'),
     cast.person('Mira'),
@@ -197,7 +194,6 @@ test('somebody with an account chooses dates, and another window sees the spots 
 })
 
 test('the page has no fault, empty, filled, refused and while it asks', async ({ cast }) => {
-  test.slow()
   const [host, other] = await Promise.all([cast.api.demo('host'), cast.api.visitor()])
   const series = await makeDates(host, other, { terms: 'Bring a lamp.' })
   const { page } = await cast.visitor()
