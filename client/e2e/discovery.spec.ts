@@ -118,7 +118,11 @@ for (const javaScriptEnabled of [true, false])
     cast,
   }) => {
     const host = await cast.api.person('Mira Holm')
-    const event = await makeEvent(host, { isDraft: true, capacity: 8 })
+    const groupId = await makeGroup(host, await makeOrganization(host))
+    // Among the soonest events: those are what a page that lists events follows.
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const when = { startsAt: `${day}T19:00`, endsAt: `${day}T22:00` }
+    const event = await makeEvent(host, { groupId, isDraft: true, capacity: 8, ...when })
     const { createSeries: series } = await host.ask(
       `mutation ($input: CreateSeriesInput!) {
         createSeries(input: $input) {
