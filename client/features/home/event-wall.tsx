@@ -67,7 +67,7 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
   const inLanguage = useTextLanguage()
   const event = readFragment(EventTileFragment, reference)
   const room = describeRoom(event)
-  const later = event.laterDateCount ?? 0
+  const more = event.laterDateCount ?? 0
   const place = event.venue?.name ?? ((event.venue?.onlineUrl ?? event.venue?.hiddenOnlineUrl) ? t`Online` : null)
   return (
     <article className="group relative flex flex-col gap-3">
@@ -78,9 +78,9 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
         <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-semibold">
           <time dateTime={event.startsAt}>{shortEventTime(i18n, event, now)}</time>
           {room && <Badge tone={room.tone}>{t(room.text)}</Badge>}
-          {later > 0 && (
+          {more > 0 && (
             <span className="font-normal text-muted">
-              {t({ message: plural(later, { one: '+# more date', other: '+# more dates' }), comment: 'Of a series' })}
+              {t({ message: plural(more, { one: '# more date', other: '# more dates' }), comment: 'Of a series' })}
             </span>
           )}
         </p>
