@@ -47,7 +47,7 @@ export async function fillSite({ platform: { db } }: BenchApp, { events, venues 
           (SELECT string_agg(md5(kind::text || word), ' ') FROM generate_series(1, 40) word),
           begins, begins + interval '2 hours', 'Europe/Berlin',
           'Venue ' || kind % ${venues}::int, 'Street ' || kind % ${venues}::int, 50 + (kind % ${venues}::int) * 0.4 / ${venues}::int,
-          12 + (kind * 7 % ${venues}::int) * 0.4 / ${venues}::int, ARRAY['Tag ' || kind % 40], ARRAY['tag-' || kind % 40],
+          12 + (kind * 7 % ${venues}::int) * 0.4 / ${venues}::int, ARRAY['Tag ' || kind % 4], ARRAY['tag-' || kind % 4],
           CASE WHEN kind % 3 = 0 THEN 50 END, 'PUBLISHED', now(), now(), series."id",
           CASE WHEN n % 2 = 0 THEN to_char(begins, 'YYYY-MM-DD') END
         FROM generate_series(1, ${events}::int) n
