@@ -1,2 +1,1 @@
-export { type FeedOwner, feedLinks } from './feed-links.ts'
 export { Subscribe } from './subscribe.tsx'

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { placeBeside } from '#client/ui/overlay/place-beside.ts'
 import { Heading, Text } from '#client/ui/text/typography.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
-import { type FeedFile, type FeedOwner, feedAddress } from './feed-links.ts'
+import { type FeedFile, type FeedOwner, feedAddress } from '#client/lib/feed-links.ts'
 
 interface SubscribeProps {
   owner: FeedOwner

@@ -1,6 +1,5 @@
 export { AddToCalendar } from './add-to-calendar.tsx'
 export { EventFullness } from './event-fullness.tsx'
-export { LiveRoom } from './live/live-room.tsx'
 export { readPageTheme } from './live/page-theme.ts'
 export { CalendarLeaf, PlaceMark } from './page/event-facts.tsx'
 export { EventHeading } from './page/event-heading.tsx'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MetaDescriptor } from 'react-router'
-import { feedLinks } from '#client/features/calendars/public.ts'
+import { feedLinks } from '#client/lib/feed-links.ts'
 import { pageAddress, pageMeta, siteImage } from '#client/lib/page-meta.ts'
 
 export interface ListingAbout {

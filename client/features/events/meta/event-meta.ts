@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MetaDescriptor } from 'react-router'
-import { feedLinks } from '#client/features/calendars/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { dayAndTime, describeEventTime } from '#client/lib/time/event-dates.ts'
 import { oembedLink, pageMeta } from '#client/lib/page-meta.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
+import { feedLinks } from '#client/lib/feed-links.ts'
 import { eventStructuredData } from './event-structured-data.ts'
 
 const EventMetaFragment = graphql(`

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Check, Clock3, Hourglass, Minus, X } from 'lucide-react'
+import { Check, Hourglass, Minus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { focusTitle } from '#client/lib/navigation/use-arrival.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import type { BookingState, DateOutcome } from './booking-action.ts'
+import type { BookingState, DateOutcome } from './booking-form.ts'
 
 interface BookingResultProps {
   state: BookingState
@@ -12,7 +12,7 @@ interface BookingResultProps {
   whenOf: (eventId: string) => string | null
 }
 
-const icons = { CONFIRMED: Check, PENDING: Clock3, WAITING: Hourglass, REFUSED: X, UNTOUCHED: Minus }
+const icons = { CONFIRMED: Check, PENDING: Hourglass, WAITING: Hourglass, REFUSED: X, UNTOUCHED: Minus }
 
 /** What became of each date that was chosen. It takes the focus. */
 export function BookingResult({ state, whenOf }: BookingResultProps) {

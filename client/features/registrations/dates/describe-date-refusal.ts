@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { RegisterForDatesMutation } from '#client/gql/graphql.ts'
-import { describeRefusal } from '#client/features/registrations/public.ts'
+import { describeRefusal } from '../describe-refusal.ts'
 
 type Booking = Extract<NonNullable<RegisterForDatesMutation['registerForDates']>, { __typename: 'Booking' }>
 export type DateRefusal = NonNullable<Booking['dates'][number]['refusal']>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../server/testing/english.ts'
+import { english } from '../../../../server/testing/english.ts'
 import { type DateFacts, describeDate, describeDateRoom } from './describe-date.ts'
 
 const open: DateFacts = {

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core'
-import { msg, plural } from '@lingui/core/runtime-macro'
+import { msg, plural, selectOrdinal } from '@lingui/core/runtime-macro'
 import type { HeldDate_EventFragment, HeldDate_HeldDateFragment } from '#client/gql/graphql.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
-import { describePosition } from '#client/features/registrations/public.ts'
 import { HeldDateEventFragment, HeldDateFragment } from './booking-documents.ts'
 
 /** A registration or a waitlist entry of the visitor at a date. */
@@ -46,10 +45,17 @@ export function describeHeld(i18n: I18n, { state, position, partySize }: HeldRow
     CANCELLED: msg`Your registration is cancelled`,
     OFFERED: msg`A spot opened up for you`,
   }
-  const text = state === 'WAITING' ? describePosition(i18n, position) : i18n._(words[state])
+  const text = state === 'WAITING' ? describeWaiting(i18n, position) : i18n._(words[state])
   return partySize > 1
     ? i18n._(msg`${{ text }} · ${plural({ partySize }, { one: '# person', other: '# people' })}`)
     : text
+}
+
+function describeWaiting(i18n: I18n, position: number | null): string {
+  if (position === null) return i18n._(msg`On the waitlist`)
+  return i18n._(
+    msg`${selectOrdinal({ position }, { one: '#st', two: '#nd', few: '#rd', other: '#th' })} on the waitlist`,
+  )
 }
 
 /** Whether it can be cancelled or left. */

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#contract/limits.ts'
-import { answerPath, mergeQuestions, PartySizeStepper, QuestionField } from '#client/features/registrations/public.ts'
+import { answerPath } from '../answers/answer-form.ts'
+import { mergeQuestions } from '../answers/merge-questions.ts'
+import { QuestionField } from '../answers/question-field.tsx'
+import { PartySizeStepper } from '../party-size-stepper.tsx'
 import type { DateChoice_EventFragment, QuestionFields_EventFragment } from '#client/gql/graphql.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import type { SharedQuestion } from './ask-of-dates.ts'
-import type { BookingState } from './booking-action.ts'
+import type { BookingState } from './booking-form.ts'
 import { TermsOfDates } from './terms-of-dates.tsx'
 
 type Question = QuestionFields_EventFragment['questions'][number]

@@ -8,7 +8,7 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
-import { type CancelState, rowName } from './cancel-dates-action.ts'
+import { type CancelState, rowName } from './booking-form.ts'
 import { describeDate } from './describe-date.ts'
 import { canEnd, describeHeld, type HeldRow, pageOfHeld } from './held-date.ts'
 

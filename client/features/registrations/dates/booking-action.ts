@@ -1,59 +1,17 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, type RouterContextProvider } from 'react-router'
 import { textOf } from '#client/features/area/public.ts'
-import {
-  describeRefusal,
-  readAnswers,
-  type Refusal,
-  refusal,
-  toAnswerInputs,
-  type TypedAnswer,
-  withdrawEarlierAnswer,
-} from '#client/features/registrations/public.ts'
 import type { RegisterForDatesMutation } from '#client/gql/graphql.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
+import { readAnswers, toAnswerInputs } from '../answers/answer-form.ts'
+import { describeRefusal } from '../describe-refusal.ts'
+import { type Refusal, refusal } from '../refusal.ts'
+import { withdrawEarlierAnswer } from '../registration-action.ts'
 import { RegisterForDates } from './booking-documents.ts'
+import { type BookingState, type DateOutcome, dateName, termsName } from './booking-form.ts'
 import { describeDateRefusal } from './describe-date-refusal.ts'
-
-/** The names of the fields of the form. */
-export const dateName = 'date'
-/** The version of the terms of a date that the page showed. */
-export const termsName = (eventId: string) => `terms.${eventId}`
-
-/** What became of one date: a spot, a request, a place on the waitlist, a refusal, or nothing because of another date. */
-export interface DateOutcome {
-  eventId: string
-  kind: 'CONFIRMED' | 'PENDING' | 'WAITING' | 'REFUSED' | 'UNTOUCHED'
-  /** Why it was refused. */
-  reason: string | null
-  code: string | null
-  /** What is wrong, by the path of the API: `answers.{id}` with the ids of this date's questions. */
-  fields: Readonly<Record<string, string>>
-}
-
-/** What the form says and shows again after it was sent. */
-export interface BookingState {
-  form: 'booking'
-  isBooked: boolean
-  typed: {
-    name: string
-    email: string
-    partySize: number
-    dates: readonly string[]
-    answers: TypedAnswer[]
-    hasAcceptedTerms: boolean
-    allOrNothing: boolean
-    joinWaitlist: boolean
-  }
-  idempotencyKey: string
-  /** Why all was refused; null when each date has its own outcome. */
-  refusal: Refusal | null
-  outcomes: DateOutcome[]
-  /** Somebody without an account has to open the link in their mail. */
-  mustConfirm: boolean
-}
 
 interface BookingArgs {
   context: Pick<RouterContextProvider, 'get'>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { LiveRoom } from '#client/features/events/public.ts'
+import { graphql } from '#client/gql/gql.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 
 /** A connection takes 32 subscriptions, and the page around the list has some. */
 const mostLive = 24
@@ -35,4 +36,24 @@ export function LiveRooms({ list, slugs }: { list: RefObject<HTMLElement | null>
     }
   }, [list, key])
   return inView.map((slug) => <LiveRoom key={slug} slug={slug} />)
+}
+
+const DateRoomChanged = graphql(`
+  subscription DateRoomChanged($slug: String!) {
+    eventChanged(slug: $slug) {
+      id
+      status
+      capacity
+      placesLeft
+      waitlistLength
+      registrationState
+      waitlistEnabled
+      waitlistClosed
+    }
+  }
+`)
+
+function LiveRoom({ slug }: { slug: string }) {
+  useLiveSubscription({ document: DateRoomChanged, variables: { slug } })
+  return null
 }

@@ -5,20 +5,7 @@ import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { CancelDates, HeldKeys } from './booking-documents.ts'
-
-/** Names a registration or a waitlist entry that the visitor holds, by its id. */
-export const rowName = 'row'
-
-/** What the part with the visitor's own dates asks or says after its form was sent. */
-export interface CancelState {
-  form: 'cancel'
-  /** The rows to end, once the visitor says so again; null when nothing is asked. */
-  asking: readonly string[] | 'all' | null
-  /** Why nothing is asked. */
-  problem: string | null
-  /** Rows that did not end, and why. */
-  refused: readonly { id: string; reason: string }[]
-}
+import { type CancelState, rowName } from './booking-form.ts'
 
 interface CancelArgs {
   context: Pick<RouterContextProvider, 'get'>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { DateChoice_EventFragment } from '#client/gql/graphql.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
-import type { BookingState } from './booking-action.ts'
+import type { BookingState } from './booking-form.ts'
 import { describeDate } from './describe-date.ts'
 
 interface TermsOfDatesProps {
