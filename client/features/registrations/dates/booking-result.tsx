@@ -20,8 +20,8 @@ export function BookingResult({ state, whenOf }: BookingResultProps) {
   const isHydrated = useHydrated()
   const { isBooked, outcomes, mustConfirm, typed } = state
   useEffect(() => {
-    if (isHydrated) focusTitle(title.current)
-  }, [state, isHydrated])
+    if (isHydrated && outcomes.length > 0) focusTitle(title.current)
+  }, [outcomes, isHydrated])
   const count = outcomes.length
   const done = outcomes.filter(({ kind }) => kind === 'CONFIRMED' || kind === 'PENDING' || kind === 'WAITING').length
   return (
