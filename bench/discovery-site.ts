@@ -36,8 +36,8 @@ export async function fillSite({ platform: { db } }: BenchApp, { events, venues 
         INSERT INTO "EventSeries" ("id", "groupId", "slug", "title", "visibility", "rules", "times", "facts", "updatedAt")
         SELECT uuidv7(), own."id", 'series-' || n, 'Series ' || n, 'PUBLIC', '[]', '[]', '{}', now()
         FROM generate_series(0, ${seriesOf(events)}::int - 1) n JOIN (${groups}) own ON own."number" = n % 20`
-      // Events with an odd number take place once. The even ones are the dates of weekly series, which have in common whatever
-      // comes from \`kind\`.
+      // Events with an odd number take place once. The even ones are the dates of weekly series, which have in common
+      // whatever comes from their kind. There are four tags, which fill a page on both sites.
       await tx.$executeRaw`
         INSERT INTO "Event" ("id", "groupId", "url", "title", "description", "startsAt", "endsAt", "timeZone", "venueName",
           "venueAddress", "latitude", "longitude", "tags", "tagSlugs", "capacity", "status", "publishedAt", "updatedAt",
