@@ -10,7 +10,7 @@ export type DateRefusal = NonNullable<Booking['dates'][number]['refusal']>
 export function describeDateRefusal(i18n: I18n, { code, message }: Pick<DateRefusal, 'code' | 'message'>): string {
   switch (code) {
     case 'INVALID_INPUT':
-      return i18n._(msg`The host asks something for this date. Check your answers below.`)
+      return i18n._(msg`The host has questions for this date. Check your answers below.`)
     case 'TERMS_NOT_ACCEPTED':
       return i18n._(msg`Read and accept the event terms. They may have changed.`)
     case 'NOT_FOUND':
