@@ -20,32 +20,47 @@ const formats = [
 export function DownloadMenu({ eventId, search }: DownloadMenuProps) {
   const { t } = useLingui()
   const links = formats.map(({ file, ...words }) => ({ ...words, href: `/bff/events/${eventId}/${file}${search}` }))
-  if (!useHydrated()) {
-    return links.map(({ href, label }) => (
-      <a key={href} href={href} download className={buttonStyle('secondary', 'sm')}>
-        <Download aria-hidden />
-        {label}
-      </a>
-    ))
-  }
+  const label = (
+    <>
+      <Download aria-hidden />
+      <Trans>Download</Trans>
+    </>
+  )
+  // As large as the menu's button, so that nothing beside it moves once the script is there.
+  if (!useHydrated())
+    return (
+      <details className="open:basis-full">
+        <summary className={buttonStyle('secondary', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}>
+          {label}
+        </summary>
+        <ul className="mt-2 flex gap-4 text-sm">
+          {links.map(({ href, label: format }) => (
+            <li key={href}>
+              <a href={href} download className="underline">
+                {format}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
   return (
     <Menu
       trigger={
         <button type="button" className={buttonStyle('secondary', 'sm')}>
-          <Download aria-hidden />
-          <Trans>Download</Trans>
+          {label}
         </button>
       }
     >
       <MenuLabel>
         <Trans>Download this list as</Trans>
       </MenuLabel>
-      {links.map(({ href, label, about }) => (
+      {links.map(({ href, label: format, about }) => (
         <MenuItem
           key={href}
           link={
             <a href={href} download>
-              {label}
+              {format}
               <span className="ms-auto text-xs font-normal text-muted">{t(about)}</span>
             </a>
           }
