@@ -6,7 +6,7 @@ export interface RouterWindow {
   __reactRouterRouteModules: Record<string, unknown>
   __reactRouterDataRouter: {
     routes: RouteObject[]
-    navigate: (to: string, options?: { flushSync?: boolean }) => Promise<void>
+    navigate: (to: string, options?: { flushSync?: boolean; replace?: boolean }) => Promise<void>
     revalidate: () => Promise<void>
     state: { navigation: ReturnType<typeof useNavigation>; location: Location; loaderData: Record<string, unknown> }
   }
