@@ -160,7 +160,7 @@ builder.prismaObjectFields(EventType, (t) => ({
   laterDateCount: t.int({
     nullable: true,
     description:
-      'How many public dates of its series come after it. Null for an event that takes place once, that is not public, or that is over.',
+      'How many public dates of its series come after it. Null for an event that takes place once, and for one that is not public.',
     select: { listedDate: { select: { laterDates: true } } },
     resolve: ({ listedDate }) => listedDate?.laterDates ?? null,
   }),
