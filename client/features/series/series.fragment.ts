@@ -13,21 +13,6 @@ export const RepeatFragment = graphql(`
       edit
       publish
     }
-    group {
-      id
-      series(first: 50) {
-        edges {
-          node {
-            id
-            title
-            rule {
-              startsOn
-              summary
-            }
-          }
-        }
-      }
-    }
     series {
       id
       slug

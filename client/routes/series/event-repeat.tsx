@@ -49,6 +49,32 @@ const EventSeriesOf = graphql(`
   }
 `)
 
+const SeriesOfGroup = graphql(`
+  query SeriesOfGroup($eventId: ID!) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        group {
+          id
+          series(first: 50) {
+            edges {
+              node {
+                id
+                title
+                rule {
+                  startsOn
+                  summary
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
 /** As many as are made ahead by themselves. */
 const dateCount = 60
 
@@ -62,13 +88,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const event = readFragment(RepeatFragment, page.node)
   const { i18n, config } = context.get(visitorContext)
   const { publicUrl } = config
-  const loaded = { listing, event: page.node, after, publicUrl, values: null, preview: null, differences: {} }
+  const loaded = {
+    listing,
+    event: page.node,
+    after,
+    publicUrl,
+    values: null,
+    preview: null,
+    differences: {},
+    others: [],
+  }
   if (event.series) return { ...loaded, differences: describeDifferences(i18n, event.series) }
   const { timeZone } = event
   const startsAt = localTime(event.startsAt, timeZone)
   const values = readValues(url.searchParams, startingOn(startsAt.slice(0, dayLength)))
   const preview = await previewRule(context, values, { startsAt, endsAt: localTime(event.endsAt, timeZone), timeZone })
-  return { ...loaded, values, preview }
+  const { page: around } = await queryEventPage(context, SeriesOfGroup, { eventId: params.eventId })
+  return { ...loaded, values, preview, others: around.node.group.series.edges.map(({ node }) => node) }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -87,7 +123,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function EventRepeatRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { listing, event: page, after, publicUrl, values, preview, differences } = loaderData
+  const { listing, event: page, after, publicUrl, values, preview, differences, others } = loaderData
   useLiveListing(listing)
   const event = readFragment(RepeatFragment, page)
   if (event.series)
@@ -105,7 +141,6 @@ export default function EventRepeatRoute({ loaderData, actionData, params }: Rou
     )
   if (!values || !preview) return null
   const refused = answer && isRuleAnswer(answer) ? answer : undefined
-  const others = event.group.series.edges.map(({ node }) => node)
   return (
     <div className="flex flex-col gap-6">
       <MakeSeries event={page} values={refused?.values ?? values} preview={preview} refused={refused} />
