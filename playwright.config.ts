@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Both are enough for a busy machine: no test measures time.
+  // Both are enough for a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
