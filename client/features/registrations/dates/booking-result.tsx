@@ -45,7 +45,7 @@ export function BookingResult({ state, whenOf }: BookingResultProps) {
             <Trans>None of these dates worked out</Trans>
           )
         ) : (
-          <Trans>Nothing is booked yet</Trans>
+          <Trans>You’re not registered yet</Trans>
         )}
       </h2>
       {!isBooked && typed.allOrNothing && (
@@ -102,6 +102,6 @@ function Outcome({ outcome: { kind, reason } }: { outcome: DateOutcome }) {
     case 'REFUSED':
       return reason
     case 'UNTOUCHED':
-      return t`Not booked, because another date was refused`
+      return t`Not registered, because another date was refused`
   }
 }

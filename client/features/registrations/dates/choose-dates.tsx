@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { QuestionFieldsFragment } from '../answers/question-fields.tsx'
@@ -196,7 +196,7 @@ interface ChooseLinkProps {
   /** Without script. */
   href: string
   onPress: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 /** With script it changes the form in place, and nothing typed is lost. */
