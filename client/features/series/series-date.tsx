@@ -67,8 +67,16 @@ export function SeriesDate({ date, seriesTitle, differences, path, isCurrent, ca
         )}
       </div>
       <span className="tabular flex flex-wrap gap-x-3 text-sm text-muted">
-        {facts.guestCount > 0 && <Plural value={facts.guestCount} one="# going" other="# going" />}
-        {facts.placesLeft != null && <Plural value={facts.placesLeft} one="# spot left" other="# spots left" />}
+        {facts.guestCount > 0 && (
+          <span>
+            <Plural value={facts.guestCount} one="# going" other="# going" />
+          </span>
+        )}
+        {facts.placesLeft != null && (
+          <span>
+            <Plural value={facts.placesLeft} one="# spot left" other="# spots left" />
+          </span>
+        )}
       </span>
       {canLeaveOut && seriesDate && (
         <Confirm
