@@ -28,7 +28,7 @@ async function fillIn(page: Page, name: string) {
 }
 
 test('an organizer asks three questions, one of each kind, and changes one', async ({ cast }) => {
-  const host = await cast.demo('host')
+  const host = await cast.demo('admin')
   const event = await makeEvent(host)
   const { page } = host
   await page.goto(await settingsOf(host, event.id))
@@ -59,7 +59,7 @@ test('an organizer asks three questions, one of each kind, and changes one', asy
 })
 
 test('questions are put into order by keyboard and taken away, and the focus stays', async ({ cast }) => {
-  const host = await cast.demo('host')
+  const host = await cast.demo('admin')
   const event = await makeEvent(host)
   for (const question of [allergiesQuestion, dinner, rules]) await addQuestion(host, event.id, question)
   const { page } = host
@@ -79,7 +79,7 @@ test('questions are put into order by keyboard and taken away, and the focus sta
 })
 
 test('without JavaScript: what an organizer changed meanwhile is said, and nothing typed is lost', async ({ cast }) => {
-  const host = await cast.api.demo('host')
+  const host = await cast.api.demo('admin')
   const event = await makeEvent(host)
   const allergies = await addQuestion(host, event.id, allergiesQuestion)
   for (const question of [dinner, rules]) await addQuestion(host, event.id, question)
@@ -107,7 +107,7 @@ test('without JavaScript: what an organizer changed meanwhile is said, and nothi
 })
 
 test('with JavaScript: questions come and go while somebody types, and what was typed stays', async ({ cast }) => {
-  const host = await cast.demo('host')
+  const host = await cast.demo('admin')
   const event = await makeEvent(host, { capacity: 1 })
   const allergies = await addQuestion(host, event.id, allergiesQuestion)
   for (const question of [dinner, rules]) await addQuestion(host, event.id, question)

@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
   test(`an organizer makes a series of a draft and publishes it, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    const host = await cast.demo('host', { javaScriptEnabled })
+    const host = await cast.demo('admin', { javaScriptEnabled })
     const { page } = host
     const event = await makeEvent(host, { isDraft: true, capacity: 8 })
     await page.goto(await repeatOf(host, event.id))
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test('a date that is left out can be brought back, and one can be added beside the rule', async ({ cast }) => {
-  const host = await cast.demo('host')
+  const host = await cast.demo('admin')
   const { page } = host
   const event = await makeSeries(host, { frequency: 'WEEKLY', count: 4 })
   await page.goto(await repeatOf(host, event.id))
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false])
   test(`an edit of a date changes it alone, or those that follow, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    const host = await cast.demo('host', { javaScriptEnabled })
+    const host = await cast.demo('admin', { javaScriptEnabled })
     const { page } = host
     const event = await makeSeries(host, { frequency: 'WEEKLY', count: 4 })
     const second = event.dates[1]!
@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false])
   test(`an organizer decides whether guests may choose several dates, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    const host = await cast.demo('host', { javaScriptEnabled })
+    const host = await cast.demo('admin', { javaScriptEnabled })
     const { page } = host
     const event = await makeSeries(host, { frequency: 'WEEKLY', count: 3 })
     await page.goto(await repeatOf(host, event.id))
@@ -137,7 +137,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test('a visitor of a date finds the next ones with their spots', async ({ cast }) => {
-  const host = await cast.api.demo('host')
+  const host = await cast.api.demo('admin')
   const event = await makeSeries(host, { frequency: 'WEEKLY', count: 8 })
   const { page } = await cast.visitor()
   await page.goto(`/e/${event.dates[0]!.slug}`)
@@ -151,7 +151,7 @@ test('a visitor of a date finds the next ones with their spots', async ({ cast }
 
 test('two organizers see on the page of a series what the other one does', async ({ cast }) => {
   const owner = await cast.demo('owner')
-  const host = await cast.demo('host')
+  const host = await cast.demo('admin')
   const event = await makeSeries(host, { frequency: 'WEEKLY', count: 4 })
   await host.page.goto(await repeatOf(host, event.id))
   await owner.page.goto((await repeatOf(host, event.dates[2]!.id)).replace('/host/', '/owner/'))
@@ -173,7 +173,7 @@ for (const javaScriptEnabled of [true, false])
   test(`questions of one date are copied to the others, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    const host = await cast.demo('host', { javaScriptEnabled })
+    const host = await cast.demo('admin', { javaScriptEnabled })
     const { page } = host
     const event = await makeSeries(host, { frequency: 'WEEKLY', count: 3 })
     await host.ask('mutation ($input: AddQuestionInput!) { addQuestion(input: $input) { __typename } }', {
@@ -195,7 +195,7 @@ for (const javaScriptEnabled of [true, false])
   test(`an event joins a series, and the series gets another link, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    const host = await cast.demo('host', { javaScriptEnabled })
+    const host = await cast.demo('admin', { javaScriptEnabled })
     const { page } = host
     const series = await makeSeries(host, { frequency: 'WEEKLY', count: 3 })
     const day = new Date(Date.parse(series.dates[2]!.startsAt) + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -221,7 +221,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test('the pages of a series have no fault', async ({ cast }) => {
-  const host = await cast.demo('host')
+  const host = await cast.demo('admin')
   const { page } = host
   const single = await makeEvent(host, { isDraft: true })
   const event = await makeSeries(host, { frequency: 'WEEKLY', count: 6 })

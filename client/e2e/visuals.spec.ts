@@ -5,7 +5,7 @@ import { addPicture, drawPicture } from './fixtures/pictures.ts'
 import { gallery, makeWall, rows, words } from './fixtures/wall.ts'
 
 test('files go on while one is refused beside it, and another window follows every step', async ({ cast }) => {
-  const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
+  const [host, owner] = await Promise.all([cast.demo('admin'), cast.demo('owner')])
   const { address } = await makeWall(host)
   await Promise.all([host.page.goto(address('host')), owner.page.goto(address('owner'))])
   await expect(gallery(owner.page)).toContainText('Show what your events feel like')
@@ -63,7 +63,7 @@ test('files go on while one is refused beside it, and another window follows eve
 })
 
 test('the keyboard puts the gallery in order and sets what stays in view; a promoter may look', async ({ cast }) => {
-  const [host, promoter] = await Promise.all([cast.demo('host'), cast.demo('promoter')])
+  const [host, promoter] = await Promise.all([cast.demo('admin'), cast.demo('promoter')])
   const { event, address } = await makeWall(host)
   for (const [altText, colour] of [
     ['First light', '#8a2be2'],
@@ -129,7 +129,7 @@ test('the keyboard puts the gallery in order and sets what stays in view; a prom
 test('two who move at once, the same picture or others, and one without a connection, end with one order', async ({
   cast,
 }) => {
-  const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
+  const [host, owner] = await Promise.all([cast.demo('admin'), cast.demo('owner')])
   const { event, address } = await makeWall(host)
   const names = ['One', 'Two', 'Three', 'Four', 'Five']
   for (const altText of names) await addPicture(host, event.id, { altText })
@@ -213,7 +213,7 @@ test('two who move at once, the same picture or others, and one without a connec
 })
 
 test('who may only look opens each picture whole by the keyboard, also one that is not described', async ({ cast }) => {
-  const [host, door] = await Promise.all([cast.demo('host'), cast.demo('door')])
+  const [host, door] = await Promise.all([cast.demo('admin'), cast.demo('door')])
   const { event, address } = await makeWall(host)
   for (const [altText, kind] of [
     ['In the gallery', 'GALLERY'],
@@ -239,7 +239,7 @@ for (const deviceScaleFactor of [1, 2]) {
   test(`a wide picture is loaded as wide as it is drawn before it is cropped, on a screen of density ${deviceScaleFactor}`, async ({
     cast,
   }) => {
-    const host = await cast.demo('host', { viewport: { width: 390, height: 844 }, deviceScaleFactor })
+    const host = await cast.demo('admin', { viewport: { width: 390, height: 844 }, deviceScaleFactor })
     const { event, address } = await makeWall(host)
     for (const kind of ['GALLERY', 'COVER']) {
       await addPicture(host, event.id, { altText: `Wide, ${kind}`, kind, width: 1_900, height: 760 })
@@ -268,7 +268,7 @@ for (const deviceScaleFactor of [1, 2]) {
 test('without JavaScript a picture is added by a plain form, and a wrong file is refused with its sentence', async ({
   cast,
 }) => {
-  const host = await cast.demo('host', { javaScriptEnabled: false })
+  const host = await cast.demo('admin', { javaScriptEnabled: false })
   const { page } = host
   const { address } = await makeWall(host)
   await page.goto(address('host'))

@@ -22,7 +22,7 @@ test('two windows on one place on the waitlist agree within a second, from the m
   cast,
 }) => {
   const [host, first, one, two] = await Promise.all([
-    cast.api.demo('host'),
+    cast.api.demo('admin'),
     cast.api.person('First'),
     cast.visitor(),
     cast.visitor(),
@@ -50,7 +50,7 @@ test('two windows on one place on the waitlist agree within a second, from the m
 })
 
 test('a load of the page that was on its way while the spot came leaves the spot on the page', async ({ cast }) => {
-  const [host, first, waiting] = await Promise.all([cast.api.demo('host'), cast.api.person('First'), cast.visitor()])
+  const [host, first, waiting] = await Promise.all([cast.api.demo('admin'), cast.api.person('First'), cast.visitor()])
   const event = await makeEvent(host, { capacity: 2 })
   const { register: place } = await register(first, event.id, 2)
   const { path } = await joinAsGuest(waiting, event.id, 2)
@@ -87,7 +87,7 @@ test('without JavaScript the link does everything: fewer, letting go, coming bac
   cast,
 }) => {
   const [host, first, visitor] = await Promise.all([
-    cast.api.demo('host'),
+    cast.api.demo('admin'),
     cast.api.person('First'),
     cast.visitor({ javaScriptEnabled: false }),
   ])
@@ -119,7 +119,7 @@ test('without JavaScript the link does everything: fewer, letting go, coming bac
 })
 
 test('an organizer asks the next by hand, and reads why nobody was asked before', async ({ cast }) => {
-  const [host, first, visitor] = await Promise.all([cast.demo('host'), cast.api.person('First'), cast.visitor()])
+  const [host, first, visitor] = await Promise.all([cast.demo('admin'), cast.api.person('First'), cast.visitor()])
   const event = await makeEvent(host, { capacity: 1 })
   await host.ask('mutation ($id: ID!) { updateEvent(input: { id: $id, waitlistAutoOffer: false }) { __typename } }', {
     id: event.id,
@@ -146,7 +146,7 @@ test('an organizer asks the next by hand, and reads why nobody was asked before'
 })
 
 test('an organizer pages through a long waitlist, searches it, and acts on anyone', async ({ cast }) => {
-  const [host, first] = await Promise.all([cast.demo('host'), cast.api.person('First')])
+  const [host, first] = await Promise.all([cast.demo('admin'), cast.api.person('First')])
   const event = await makeEvent(host, { capacity: 1 })
   await register(first, event.id)
   await runSql(
@@ -188,7 +188,7 @@ test('after the cut-off a freed spot shows on every open page at once, and the f
   cast,
 }) => {
   const [host, going, one, other] = await Promise.all([
-    cast.api.demo('host'),
+    cast.api.demo('admin'),
     cast.api.person('Going'),
     cast.person('One'),
     cast.person('Other'),

@@ -1,4 +1,4 @@
-import type { Location, RouteObject, useNavigation } from 'react-router'
+import type { Location, Navigation, RouteObject } from 'react-router'
 
 /** What React Router leaves on the window. */
 export interface RouterWindow {
@@ -6,8 +6,15 @@ export interface RouterWindow {
   __reactRouterRouteModules: Record<string, unknown>
   __reactRouterDataRouter: {
     routes: RouteObject[]
+    subscribe: (listen: (state: RouterState, update: { flushSync: boolean }) => void) => () => void
     navigate: (to: string, options?: { flushSync?: boolean; replace?: boolean }) => Promise<void>
     revalidate: () => Promise<void>
-    state: { navigation: ReturnType<typeof useNavigation>; location: Location; loaderData: Record<string, unknown> }
+    state: RouterState
   }
+}
+
+interface RouterState {
+  navigation: Navigation
+  location: Location
+  loaderData: Record<string, unknown>
 }
