@@ -1,4 +1,4 @@
-import type { MessageSegment } from '#client/gql/graphql.ts'
+import type { MessageSegment, SeriesScope } from '#client/gql/graphql.ts'
 import { localTime } from '#client/lib/time/event-dates.ts'
 
 /** A message that has not left, as its form needs it. */
@@ -9,6 +9,7 @@ export interface EditedMessage {
   body: string
   translations: readonly { language: string; subject: string; body: string }[]
   segment: MessageSegment
+  dates: SeriesScope
   question?: { id: string } | null
   answer?: string | null
   tag?: string | null
@@ -22,7 +23,7 @@ export function typedOf(
   { segment, tag }: { segment: MessageSegment; tag: string },
   timeZone: string,
 ): Readonly<Record<string, string>> {
-  if (!message) return { subject: '', body: '', segment, when: 'soon', answer: '', questionId: '', tag }
+  if (!message) return { subject: '', body: '', segment, dates: 'ONE', when: 'soon', answer: '', questionId: '', tag }
   const [date = '', time = ''] = localTime(message.dueAt, timeZone).split('T')
   return {
     subject: message.subject,
@@ -34,6 +35,7 @@ export function typedOf(
       ]),
     ),
     segment: message.segment,
+    dates: message.dates,
     questionId: message.question?.id ?? '',
     answer: message.answer ?? '',
     tag: message.tag ?? '',

@@ -13,7 +13,7 @@ import type { MessagePreviewQuery } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { type TextLanguage, toWrittenLanguage } from '#contract/locales.ts'
-import { readSegment } from './segments.ts'
+import { readDateScope, readSegment } from './segments.ts'
 
 const SendMessage = graphql(`
   mutation SendMessage($input: SendMessageInput!) {
@@ -128,6 +128,7 @@ const typedNames = [
   'subject',
   'body',
   'segment',
+  'dates',
   'questionId',
   'answer',
   'tag',
@@ -203,6 +204,7 @@ async function write(
   const isAnswered = segment === 'ANSWERED'
   const to = {
     segment,
+    dates: isAnswered ? ('ONE' as const) : readDateScope(typed['dates']!),
     questionId: isAnswered ? typed['questionId'] || null : null,
     answer: isAnswered ? typed['answer'] || null : null,
     tag: segment === 'TAGGED' ? typed['tag'] || null : null,

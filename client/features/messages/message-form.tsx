@@ -21,12 +21,14 @@ import { FieldChips } from './field-chips.tsx'
 import type { MessageAnswer } from './message-action.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { MessageTranslations, translationPaths } from './message-translations.tsx'
-import { segments } from './segments.ts'
+import { dateScopes, segments } from './segments.ts'
 
 interface MessageFormProps {
   event: {
     timeZone: string
     language: string
+    /** Set when it is a date of one. */
+    series?: { id: string } | null
     questions: readonly { id: string; label: string; kind: string; choices: readonly string[] }[]
     guestTags?: readonly { name: string }[] | null
   }
@@ -65,7 +67,7 @@ export function MessageForm({ event, message, to, idempotencyKey, now, answer }:
     ...new Set([...(event.guestTags ?? []).map(({ name }) => name), ...(typed['tag'] ? [typed['tag']] : [])]),
   ]
   const languages = shown?.languages ?? message?.translations.map(({ language }) => language) ?? []
-  const places = ['subject', 'body', 'sendAt', ...languages.flatMap((_, index) => translationPaths(index))]
+  const places = ['subject', 'body', 'sendAt', 'to.dates', ...languages.flatMap((_, index) => translationPaths(index))]
   const otherProblem =
     Object.keys(errors).every((path) => places.includes(path)) && shown?.fields ? null : shown?.message
 
@@ -93,6 +95,21 @@ export function MessageForm({ event, message, to, idempotencyKey, now, answer }:
               ))}
             </Select>
           </Field>
+          {event.series && segment !== 'ANSWERED' && (
+            <Field
+              label={t`Dates`}
+              hint={t`Everyone gets one email, however many dates they’re on.`}
+              error={errors['to.dates']}
+            >
+              <Select name="dates" defaultValue={typed['dates']}>
+                {dateScopes.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {t(label)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
           {(segment === 'TAGGED' || (!isHydrated && tags.length > 0)) && (
             <Field label={t`Tag`} hint={tags.length === 0 ? t`Add tags on the guests page first.` : undefined}>
               <Select name="tag" defaultValue={typed['tag']}>

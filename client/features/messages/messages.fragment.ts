@@ -11,6 +11,7 @@ export const MessageFragment = graphql(`
       body
     }
     segment
+    dates
     answer
     tag
     question {
@@ -47,6 +48,9 @@ export const MessagesFragment = graphql(`
     slug
     status
     timeZone
+    series {
+      id
+    }
     guestTags {
       name
     }

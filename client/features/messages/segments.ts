@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { MessageSegment } from '#client/gql/graphql.ts'
+import type { MessageSegment, SeriesScope } from '#client/gql/graphql.ts'
 
 /** Whom a message can be for, in the order of the list. */
 export const segments: readonly { id: MessageSegment; label: MessageDescriptor }[] = [
@@ -20,15 +20,33 @@ export function readSegment(text: string | null): MessageSegment {
   return segments.find(({ id }) => id === text)?.id ?? 'EVERYONE'
 }
 
+/** Whose guests a message to a date of a series can be for. */
+export const dateScopes: readonly { id: SeriesScope; label: MessageDescriptor }[] = [
+  { id: 'ONE', label: msg`Only this date` },
+  { id: 'FOLLOWING', label: msg`This and later dates` },
+  { id: 'ALL', label: msg`All dates` },
+]
+
+/** The dates of a form; only the event’s own for a word that is none. */
+export function readDateScope(text: string): SeriesScope {
+  return dateScopes.find(({ id }) => id === text)?.id ?? 'ONE'
+}
+
 interface ChosenSegment {
   segment: MessageSegment
+  dates: SeriesScope
   question?: { label: string } | null
   answer?: string | null
   tag?: string | null
 }
 
-/** Whom a message is for: `Going`, or `“Food”: Fish`. */
-export function describeSegment(i18n: I18n, { segment, question, answer, tag }: ChosenSegment): string {
+/** Whom a message is for: `Going`, `“Food”: Fish`, or `Going · All dates`. */
+export function describeSegment(i18n: I18n, chosen: ChosenSegment): string {
+  const dates = chosen.dates === 'ONE' ? undefined : dateScopes.find(({ id }) => id === chosen.dates)
+  return [describePeople(i18n, chosen), dates && i18n._(dates.label)].filter(Boolean).join(' · ')
+}
+
+function describePeople(i18n: I18n, { segment, question, answer, tag }: ChosenSegment): string {
   if (segment === 'TAGGED' && tag) return i18n._(msg`Tagged “${{ tag }}”`)
   if (segment === 'ANSWERED' && question) {
     const { label } = question

@@ -34,6 +34,10 @@ const segment = z.object({
     'SHARE_LINK',
     'TAGGED',
   ]),
+  dates: z
+    .enum(['ONE', 'FOLLOWING', 'ALL'])
+    .nullish()
+    .transform((dates) => dates ?? 'ONE'),
   questionId: z
     .uuid()
     .nullish()

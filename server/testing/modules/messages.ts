@@ -19,6 +19,7 @@ const message = /* GraphQL */ `
       body
     }
     segment
+    dates
     state
     dueAt
     isTimed

@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { MessageSegment, QuestionKind } from '../../../platform/generated/prisma/enums.ts'
+import type { MessageSegment, QuestionKind, SeriesScope } from '../../../platform/generated/prisma/enums.ts'
 
 /** Whom a message is for. */
 export interface Segment {
   segment: MessageSegment
+  /** Whose guests: those of the event, or of other dates of its series too. */
+  dates: SeriesScope
   /** Of ANSWERED. */
   questionId: string | null
   /** Of ANSWERED: the answer, `true` or `false` for a checkbox; null = any. */
@@ -20,15 +22,26 @@ interface AskedQuestion {
 }
 
 interface SegmentProblem {
-  path: 'to' | 'to.questionId' | 'to.answer' | 'to.tag'
+  path: 'to' | 'to.dates' | 'to.questionId' | 'to.answer' | 'to.tag'
   text: MessageDescriptor
 }
 
-/** What is wrong with a segment; null for one that can be. @param questions every question of the event, also former ones. */
+interface AskingEvent {
+  /** The series of which it is a date. */
+  seriesId: string | null
+  /** All of them, also former ones. */
+  questions: readonly AskedQuestion[]
+}
+
+/** What is wrong with a segment; null for one that can be. */
 export function findSegmentProblem(
-  { segment, questionId, answer, tag }: Segment,
-  questions: readonly AskedQuestion[],
+  { segment, dates, questionId, answer, tag }: Segment,
+  { seriesId, questions }: AskingEvent,
 ): SegmentProblem | null {
+  if (dates !== 'ONE' && seriesId === null)
+    return { path: 'to.dates', text: msg`This event doesn’t repeat, so it has no other dates.` }
+  if (dates !== 'ONE' && segment === 'ANSWERED')
+    return { path: 'to.dates', text: msg`Each date has its own questions. Choose only this date.` }
   if (segment === 'TAGGED' && tag === null) return { path: 'to.tag', text: msg`Choose a tag.` }
   if (segment !== 'TAGGED' && tag !== null)
     return { path: 'to', text: msg`Choose a tag only if you’re writing to people who have one.` }

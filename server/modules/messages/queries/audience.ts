@@ -1,5 +1,6 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Audience } from '../../notifications/public.ts'
+import { datesInScope } from '../../series/public.ts'
 import type { Segment } from '../domain/segments.ts'
 
 const all = Prisma.sql`TRUE`
@@ -7,8 +8,13 @@ const none = Prisma.sql`FALSE`
 
 /** The people of a segment at a moment, as a filter of an event's recipients. Who unsubscribed is never among them. */
 export function audienceOf(segment: Segment & { eventId: string }, now: Date): Audience {
-  const { eventId } = segment
-  return { eventId, isTransactional: false, among: conditionsOf(segment, now) }
+  const { eventId, dates } = segment
+  return {
+    eventId,
+    isTransactional: false,
+    among: conditionsOf(segment, now),
+    ...(dates !== 'ONE' && { dates: { ids: datesInScope(eventId, dates), now } }),
+  }
 }
 
 function conditionsOf({ segment, questionId, answer, tag }: Segment, now: Date): NonNullable<Audience['among']> {

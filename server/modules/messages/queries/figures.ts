@@ -1,6 +1,6 @@
 import { batched } from '../../../platform/database/batched.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { GuestMessage } from '../../../platform/generated/prisma/client.ts'
+import type { GuestMessage, Prisma } from '../../../platform/generated/prisma/client.ts'
 import { countRecipients } from '../../notifications/public.ts'
 import { audienceOf } from './audience.ts'
 
@@ -44,22 +44,41 @@ export function countReaders({ db, clock }: Platform, message: GuestMessage): Pr
 /** Messages that are looked at for changes: the newest, and so all that wait. */
 const followed = 50
 
+const reachSelect = {
+  registrationCounts: { orderBy: { status: 'asc' } },
+  waitlistCounts: { orderBy: { state: 'asc' } },
+  _count: { select: { mailSuppressions: true } },
+} as const satisfies Prisma.EventSelect
+
+/** Dates to come that are looked at for changes: more than a series is made ahead. */
+const followedDates = 100
+
+/** The other dates of the series of an event whose guests a message may reach, next first. Past ones change no more. */
+export function readOtherDates({ db, clock }: Platform, eventId: string) {
+  return db.event.findMany({
+    where: {
+      series: { is: { dates: { some: { id: eventId } } } },
+      id: { not: eventId },
+      status: 'PUBLISHED',
+      endsAt: { gt: clock.now() },
+    },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: followedDates,
+    select: { id: true, ...reachSelect },
+  })
+}
+
 /**
  * A text that changes with everything that the page of an event's messages shows; null once the event is gone. Whom the
- * waiting ones reach is not counted for it, because that reads every guest: it changes with the figures of the event.
+ * waiting ones reach is not counted for it, because that reads every guest: it changes with the figures of the events.
  */
-export async function readMessagesState({ db }: Platform, eventId: string): Promise<string | null> {
+export async function readMessagesState(platform: Platform, eventId: string): Promise<string | null> {
+  const { db } = platform
   const messages = await db.guestMessage.findMany({ where: { eventId }, orderBy: { id: 'desc' }, take: followed })
-  const event = await db.event.findUnique({
-    where: { id: eventId },
-    select: {
-      replyToId: true,
-      registrationCounts: { orderBy: { status: 'asc' } },
-      waitlistCounts: { orderBy: { state: 'asc' } },
-      _count: { select: { mailSuppressions: true } },
-    },
-  })
+  const event = await db.event.findUnique({ where: { id: eventId }, select: { replyToId: true, ...reachSelect } })
   if (!event) return null
+  const reachesOthers = messages.some(({ dates, sentAt }) => dates !== 'ONE' && sentAt === null)
+  const others = reachesOthers ? await readOtherDates(platform, eventId) : []
   const shown = await Promise.all(
     messages.map(async ({ id, revision, dueAt, heldAt, isOverLimit, sentAt, finishedAt }) => [
       id,
@@ -72,5 +91,5 @@ export async function readMessagesState({ db }: Platform, eventId: string): Prom
       sentAt ? await figuresOf(db, id) : null,
     ]),
   )
-  return JSON.stringify([event, shown])
+  return JSON.stringify([event, others, shown])
 }

@@ -2,6 +2,7 @@ import { builder, idInput } from '../../../graphql/builder.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
 import { QuestionType } from '../../questions/public.ts'
+import { SeriesScopeEnum } from '../../series/public.ts'
 import { GuestMessageType, MessageSegmentEnum } from './message-type.ts'
 
 type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
@@ -10,6 +11,11 @@ export const MessageAudienceInput = builder.inputType('MessageAudienceInput', {
   description: 'Whom a message is for.',
   fields: (t) => ({
     segment: t.field({ type: MessageSegmentEnum, required: true, description: 'Which people.' }),
+    dates: t.field({
+      type: SeriesScopeEnum,
+      description:
+        'Whose: those of the event, or of other dates of its series too; ONE when left out, and for ANSWERED. A person with places at several dates gets one email, and none after unsubscribing from one of them. Dates that are cancelled do not count.',
+    }),
     questionId: t.globalID({ for: QuestionType, description: 'The question; for ANSWERED only.' }),
     answer: t.string({
       description:

@@ -3,6 +3,7 @@ import { findById } from '../../../graphql/load.ts'
 import type { MessageSegment } from '../../../platform/generated/prisma/enums.ts'
 import { organizationsWhere } from '../../../auth/viewer.ts'
 import { QuestionType } from '../../questions/public.ts'
+import { SeriesScopeEnum } from '../../series/public.ts'
 import { type MessageTranslation, readTranslations } from '../domain/translations.ts'
 import { type MessageFigures, countReaders, figuresOf } from '../queries/figures.ts'
 
@@ -73,6 +74,10 @@ export const GuestMessageType = builder.prismaNode('GuestMessage', {
       resolve: ({ translations }) => readTranslations(translations),
     }),
     segment: t.expose('segment', { type: MessageSegmentEnum, description: 'Whom it is for.' }),
+    dates: t.expose('dates', {
+      type: SeriesScopeEnum,
+      description: 'Whose: those of its event, or of other dates too.',
+    }),
     question: t.relation('question', {
       type: QuestionType,
       nullable: true,

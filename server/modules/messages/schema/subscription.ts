@@ -6,7 +6,7 @@ import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
 import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
 import { seesGuests } from '../../places/public.ts'
-import { readMessagesState } from '../queries/figures.ts'
+import { readMessagesState, readOtherDates } from '../queries/figures.ts'
 import { messagesTopic } from '../topics.ts'
 
 /** In milliseconds. While thousands of mails leave, figures need not change faster than people read. */
@@ -21,9 +21,14 @@ builder.subscriptionField('messagesChanged', (t) =>
     subscribe: async (_root, { eventId: { id: eventId } }, context) => {
       const organizationId = await findOrganizationOf(context, eventId, 'seeGuests')
       if (!organizationId) throw notFound('event')
+      const others = await readOtherDates(context.platform, eventId)
       let readAt = -gapMs
       return followState(context, {
-        topics: [messagesTopic(eventId), eventTopic(eventId), organizationMailTopic(organizationId)],
+        topics: [
+          messagesTopic(eventId),
+          ...[eventId, ...others.map(({ id }) => id)].map(eventTopic),
+          organizationMailTopic(organizationId),
+        ],
         organizationId,
         async readState(current) {
           // Messages that come meanwhile are answered by this read.

@@ -7,6 +7,7 @@ import { fillLine, prepareText } from '../../../platform/mail/filled-text.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { titlesByLanguage, titleSelect, whereSelect } from '../../events/public.ts'
+import { datesInScope } from '../../series/public.ts'
 import {
   type FieldReader,
   type Writing,
@@ -19,17 +20,23 @@ import { type MessageTranslation, readTranslations, translationFor } from '../do
 import { guestMessageMail } from '../mails.ts'
 import { audienceOf } from '../queries/audience.ts'
 
-/** Lock a message that is being sent. Its event comes first, because a deletion locks the event before its messages. */
+/**
+ * Lock a message that is being sent. The events of its readers come first, in the order of their ids: a deletion locks
+ * the event before its messages and mails.
+ */
 export async function lockMessage(tx: Transaction, id: string): Promise<GuestMessage | null> {
-  await tx.$queryRaw`
-    SELECT 1 FROM "Event" WHERE "id" = (SELECT "eventId" FROM "GuestMessage" WHERE "id" = ${id}::uuid) FOR KEY SHARE`
+  const found = await tx.guestMessage.findUnique({ where: { id }, select: { eventId: true, dates: true } })
+  if (!found) return null
+  const { eventId, dates } = found
+  const events = dates === 'ONE' ? Prisma.sql`${eventId}::uuid` : datesInScope(eventId, dates)
+  await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" IN (${events}) ORDER BY "id" FOR KEY SHARE`
   await tx.$queryRaw`SELECT 1 FROM "GuestMessage" WHERE "id" = ${id}::uuid FOR UPDATE`
   return tx.guestMessage.findUnique({ where: { id } })
 }
 
 const eventSelect = {
-  slug: true,
   ...titleSelect,
+  slug: true,
   timeZone: true,
   visibility: true,
   endsAt: true,
@@ -39,14 +46,18 @@ const eventSelect = {
 
 type MessageEvent = Prisma.EventGetPayload<{ select: typeof eventSelect }>
 
-/** What a message says to one reader. `language` is that of the frame. */
-export interface MessageWriter {
+/** An event that readers are written to about, with its titles by language. */
+export interface TitledEvent {
   event: MessageEvent
-  contentFor(reader: FieldReader, language: Locale): MailContent
+  titles: ReadonlyMap<Locale, string>
 }
 
+/** What a message says to one reader about an event of theirs. `language` is that of the frame. */
+export type MessageWriter = (about: TitledEvent, reader: FieldReader, language: Locale) => MailContent
+
 interface Words {
-  eventId: string
+  /** Of `subject` and `body`. */
+  language: string
   subject: string
   body: string
   translations: readonly MessageTranslation[]
@@ -55,36 +66,35 @@ interface Words {
 }
 
 /** Prepare a message for many readers. Its text is rendered once in each language. @throws MarkdownOverBounds */
-export async function prepareMessage(
-  platform: Platform,
-  tx: Transaction,
-  { eventId, translations, replyTo, now, ...original }: Words,
-): Promise<MessageWriter> {
-  const event = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: eventSelect })
-  const titles = await titlesByLanguage(tx, event)
-  const inEventLanguage = { ...original, language: event.language }
-  const prepare = ({ language, subject, body }: MessageTranslation | typeof inEventLanguage) => {
-    const written = readLocale(language)
-    const text = { language: written, title: titles.get(written) ?? event.title }
-    return { ...text, subject, prepared: prepareText(body) }
+export function prepareMessage(platform: Platform, { translations, replyTo, now, ...original }: Words): MessageWriter {
+  const prepare = ({ language, subject, body }: MessageTranslation | typeof original) => ({
+    written: readLocale(language),
+    subject,
+    prepared: prepareText(body),
+  })
+  const texts = new Map([original, ...translations].map((words) => [words, prepare(words)]))
+  return ({ event, titles }, reader, language) => {
+    const { prepared, subject, written } = texts.get(translationFor(translations, language) ?? original)!
+    const title = titles.get(written) ?? event.title
+    const values = recipientFields(platform, event, reader, now)(written, title)
+    return guestMessageMail(mailI18nOf(language), {
+      language: written,
+      eventTitle: title,
+      organizationName: event.group.organization.name,
+      replyTo,
+      subject: fillLine(subject, values),
+      body: prepared.fillIn(values),
+      eventUrl: values['event link'],
+    })
   }
-  const texts = new Map([inEventLanguage, ...translations].map((words) => [words, prepare(words)]))
-  return {
-    event,
-    contentFor(reader, language) {
-      const { prepared, subject, ...text } = texts.get(translationFor(translations, language) ?? inEventLanguage)!
-      const values = recipientFields(platform, event, reader, now)(text.language, text.title)
-      return guestMessageMail(mailI18nOf(language), {
-        language: text.language,
-        eventTitle: text.title,
-        organizationName: event.group.organization.name,
-        replyTo,
-        subject: fillLine(subject, values),
-        body: prepared.fillIn(values),
-        eventUrl: values['event link'],
-      })
-    },
-  }
+}
+
+/** What a message needs of the events of its readers. */
+export async function readTitledEvents(tx: Transaction, ids: readonly string[]): Promise<Map<string, TitledEvent>> {
+  const events = await tx.event.findMany({ where: { id: { in: [...ids] } }, select: eventSelect })
+  const titled = new Map<string, TitledEvent>()
+  for (const event of events) titled.set(event.id, { event, titles: await titlesByLanguage(tx, event) })
+  return titled
 }
 
 /** The mails of a message that has left, each in its reader's frame. */
@@ -98,9 +108,13 @@ export async function writeMessage(
   const member =
     replyToId && (await tx.user.findUnique({ where: { id: replyToId }, select: { name: true, email: true } }))
   const replyTo = member ? { name: member.name, address: member.email } : null
+  const { language: original } = await tx.event.findUniqueOrThrow({
+    where: { id: eventId },
+    select: { language: true },
+  })
   const translations = readTranslations(message.translations)
-  const words = { eventId, subject, body, translations, replyTo, now }
-  const { event, contentFor } = await prepareMessage(platform, tx, words)
+  const contentFor = prepareMessage(platform, { language: original, subject, body, translations, replyTo, now })
+  let events = new Map<string, TitledEvent>()
   const within = Prisma.sql`SELECT "emailNormalized" FROM "GuestMessageRecipient" WHERE "messageId" = ${id}::uuid`
   return {
     // Those who were in the segment when it left, without those who have left it since.
@@ -111,23 +125,25 @@ export async function writeMessage(
       await tx.$executeRaw`
         DELETE FROM "GuestMessageRecipient" WHERE "messageId" = ${id}::uuid
           AND (${upTo}::text IS NULL OR "emailNormalized" COLLATE "C" <= ${upTo})`
+      events = await readTitledEvents(tx, [...new Set(recipients.map((recipient) => recipient.eventId))])
       return recipients
     },
     mailFor(recipient) {
       const language = readLocale(recipient.language)
       const { name, email, emailNormalized } = recipient
+      const about = events.get(recipient.eventId)!
       return {
         kind: 'guestMessage',
         // The database writes no second mail under it, whatever runs twice.
         key: `guestMessage:${id}:${createHash('sha256').update(emailNormalized).digest('base64url')}`,
         to: { name, address: email },
         language,
-        content: contentFor(recipient, language),
-        organizationId: event.group.organizationId,
-        eventId,
+        content: contentFor(about, recipient, language),
+        organizationId: about.event.group.organizationId,
+        eventId: recipient.eventId,
         messageId: id,
-        push: pushOf(recipient, event, { about: `message:${id}`, now }),
-        unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
+        push: pushOf(recipient, about.event, { about: `message:${id}`, now }),
+        unsubscribeUrl: unsubscribeUrl(platform, { eventId: recipient.eventId, emailNormalized }),
       }
     },
   }

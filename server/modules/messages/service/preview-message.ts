@@ -14,7 +14,7 @@ import { type MailPreview, previewMail } from '../../mail-texts/public.ts'
 import { unsubscribeUrl } from '../../notifications/public.ts'
 import { messageWordsInput } from '../inputs.ts'
 import { findReplyTo } from '../queries/reply-to.ts'
-import { prepareMessage } from './message-mails.ts'
+import { prepareMessage, readTitledEvents } from './message-mails.ts'
 
 const testLimit = {
   name: 'message-test',
@@ -77,14 +77,15 @@ async function contentFor(
     where: { id: eventId },
     select: { replyToId: true, language: true, group: { select: { organizationId: true } } },
   })
+  const about = (await readTitledEvents(db, [eventId])).get(eventId)!
   const { organizationId } = event.group
   const candidateIds = [event.replyToId, viewer.person?.id ?? null]
   const replyToId = await findReplyTo(db, { organizationId, candidateIds })
   const member = replyToId ? await db.user.findUnique({ where: { id: replyToId } }) : null
   const replyTo = member && { name: member.name, address: member.email }
-  const { contentFor: write } = await prepareMessage(platform, db, {
-    eventId,
+  const write = prepareMessage(platform, {
     ...text,
+    language: event.language,
     translations: language ? [{ language, ...text }] : [],
     replyTo,
     now: clock.now(),
@@ -96,6 +97,6 @@ async function contentFor(
     entryId: null,
     entrySecretOf: null,
   }
-  const content = write(reader, language ?? readerLocale(platform, viewer.person?.language, event.language))
+  const content = write(about, reader, language ?? readerLocale(platform, viewer.person?.language, event.language))
   return { content, written: language }
 }

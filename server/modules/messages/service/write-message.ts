@@ -132,7 +132,8 @@ async function decideMessage({ tx, now, viewer, event, status }: ChangeScope, fa
   if (event.guestDataEndedAt) throw new NoGuestsLeft()
   if (!(await isAddressConfirmed(tx, viewer))) throw new AddressNotConfirmed()
   const questions = await tx.registrationQuestion.findMany({ where: { eventId: event.id } })
-  const wrong = findSegmentProblem(to, questions) ?? findLanguageProblem(translations, event.language)
+  const wrong =
+    findSegmentProblem(to, { seriesId: event.seriesId, questions }) ?? findLanguageProblem(translations, event.language)
   if (wrong) throw new InvalidInput([wrong])
   const time = isNow ? { dueAt: now, isTimed: false } : decideMessageTime(sendAt, event.timeZone, now)
   if ('problem' in time) throw new InvalidInput([{ path: 'sendAt', text: time.problem }])

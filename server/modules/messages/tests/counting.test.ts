@@ -48,7 +48,10 @@ test('a message goes to as many people as are counted, and those of other events
   })
   await db.$executeRaw`ANALYZE "Registration"`
   const segmentOf = (segment: Segment['segment'], more: Partial<Segment> = {}) =>
-    audienceOf({ eventId: event.id, segment, questionId: null, answer: null, tag: null, ...more }, clock.now())
+    audienceOf(
+      { eventId: event.id, segment, dates: 'ONE', questionId: null, answer: null, tag: null, ...more },
+      clock.now(),
+    )
   const everyone = { eventId: event.id, isTransactional: true }
   const audiences = [
     everyone,
@@ -60,6 +63,8 @@ test('a message goes to as many people as are counted, and those of other events
     segmentOf('APPLIED'),
     segmentOf('CHECKED_IN'),
     segmentOf('ANSWERED', { questionId: 'food', answer: 'fish' }),
+    segmentOf('EVERYONE', { dates: 'ALL' }),
+    segmentOf('GOING', { dates: 'FOLLOWING' }),
   ]
   for (const audience of audiences) {
     const listed = await db.$queryRaw<unknown[]>(recipientsOf(audience))

@@ -9,10 +9,11 @@ import {
   sendMessage,
   words,
 } from '../../../testing/modules/messages.ts'
+import { createSeries } from '../../../testing/modules/series.ts'
 import { cancel, guest, register } from '../../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { times } from '../../../testing/times.ts'
-import { decodeGlobalId } from '../../../graphql/global-id.ts'
+import { decodeGlobalId, encodeGlobalId } from '../../../graphql/global-id.ts'
 import { messageBroadcast } from '../service/message-broadcast.ts'
 
 const app = shareTestApp()
@@ -177,5 +178,32 @@ test('an event that is deleted while its message leaves ends without a deadlock'
     const deletion = 'mutation ($input: DeleteEventInput!) { deleteEvent(input: $input) { __typename } }'
     await Promise.all([owner.ask(deletion, { input: { id: event.globalId } }), runEverywhere(id)])
     expect(await db().event.count({ where: { id: event.id } })).toBe(0)
+  }
+})
+
+test('a date that is deleted while a message to all dates leaves ends without a deadlock, and the others get theirs', async () => {
+  const deletion = 'mutation ($input: DeleteEventInput!) { deleteEvent(input: $input) { __typename } }'
+  for (const _ of times(rounds)) {
+    const dayMs = 86_400_000
+    const startsAt = new Date(app.clock.now().getTime() + dayMs)
+    event = await makeEvent(app, organization.groupId, { startsAt, endsAt: new Date(startsAt.getTime() + dayMs / 24) })
+    const series = await createSeries(owner, event, { rule: { frequency: 'DAILY', count: 3 } })
+    const dates = await db().event.findMany({
+      where: { series: { slug: series['slug'] } },
+      orderBy: { seriesDate: 'asc' },
+    })
+    for (const date of dates) for (const name of ['Pia', date.slug]) await addGuest(app, date, name, 'PENDING')
+    const { id } = await sendMessage(owner, event, { to: { segment: 'EVERYONE', dates: 'ALL' }, sendNow: true })
+    const messageId = decodeGlobalId(id).id
+    await messageBroadcast.tell(app.platform, messageId, { batchSize: 1 })
+    await Promise.all([
+      ...dates.slice(1).map((date) => owner.ask(deletion, { input: { id: encodeGlobalId('Event', date.id) } })),
+      ...[app, twin].map(({ platform }) => messageBroadcast.tell(platform, messageId, { batchSize: 2 })),
+    ])
+    await runEverywhere(id)
+    expect(await db().event.count({ where: { seriesId: dates[0]!.seriesId } })).toBe(1)
+    const told = (await mailsOf(id)).map(({ toName }) => toName)
+    expect(told).toEqual(expect.arrayContaining(['Pia', dates[0]!.slug]))
+    expect(new Set(told).size).toBe(told.length)
   }
 })

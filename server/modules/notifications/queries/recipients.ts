@@ -2,6 +2,8 @@ import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 
 export interface Recipient {
+  /** The event of their place; of several dates the one that they are written to about. */
+  eventId: string
   emailNormalized: string
   email: string
   name: string
@@ -25,6 +27,13 @@ export interface Recipient {
 
 export interface Audience {
   eventId: string
+  /** The people of more dates of its series. */
+  dates?: {
+    /** SQL of one column: the ids of all of them, that of the event included. */
+    ids: Prisma.Sql
+    /** Of a person's dates, those that are over come last. */
+    now: Date
+  }
   /** A cancellation goes to everyone, also to people who unsubscribed. */
   isTransactional: boolean
   /** Only people with a place, not people on the waitlist. */
@@ -37,25 +46,38 @@ export interface Audience {
 
 const everyone = Prisma.sql`TRUE`
 
-const registrationsOf = ({ eventId, among }: Audience) => Prisma.sql`
-  "eventId" = ${eventId}::uuid AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
-  AND (NOT "isWalkIn" OR "addressConfirmedAt" IS NOT NULL OR "userId" IS NOT NULL)
-  AND ${among?.registrations ?? everyone}`
+const isThere = ({ eventId, dates }: Audience) =>
+  dates ? Prisma.sql`"eventId" IN (${dates.ids})` : Prisma.sql`"eventId" = ${eventId}::uuid`
 
-const entriesOf = ({ eventId, isTransactional, among }: Audience) => Prisma.sql`
-  "eventId" = ${eventId}::uuid AND ${among?.entries ?? everyone} AND (
+const registrationsOf = (audience: Audience) => Prisma.sql`
+  ${isThere(audience)} AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
+  AND (NOT "isWalkIn" OR "addressConfirmedAt" IS NOT NULL OR "userId" IS NOT NULL)
+  AND ${audience.among?.registrations ?? everyone}`
+
+const entriesOf = (audience: Audience) => Prisma.sql`
+  ${isThere(audience)} AND ${audience.among?.entries ?? everyone} AND (
     "state" IN ('WAITING', 'OFFERED')
-    OR (${isTransactional} AND "state" = 'EXPIRED' AND "offerExpiresAt" >= (
-      SELECT "cancelledAt" FROM "Event" WHERE "id" = ${eventId}::uuid
+    OR (${audience.isTransactional} AND "state" = 'EXPIRED' AND "offerExpiresAt" >= (
+      SELECT "cancelledAt" FROM "Event" WHERE "id" = ${audience.eventId}::uuid
     ))
   )`
 
-/** Of rows that are called `guest`: they have an address, and want the mail. */
-const isReachable = ({ eventId, isTransactional }: Audience) => Prisma.sql`
-  guest."emailNormalized" NOT LIKE '%@deleted.invalid' AND (${isTransactional} OR NOT EXISTS (
-    SELECT 1 FROM "MailSuppression" s
-    WHERE s."eventId" = ${eventId}::uuid AND s."emailNormalized" = guest."emailNormalized"
+/**
+ * Of rows that are called `guest`: they have an address, and want the mail. Whoever unsubscribed from one of several dates
+ * gets nothing that is for all of them.
+ */
+const isReachable = (audience: Audience) => Prisma.sql`
+  guest."emailNormalized" NOT LIKE '%@deleted.invalid' AND (${audience.isTransactional} OR NOT EXISTS (
+    SELECT 1 FROM "MailSuppression"
+    WHERE ${isThere(audience)} AND "MailSuppression"."emailNormalized" = guest."emailNormalized"
   ))`
+
+/** Of the rows of one person, the one they are written to about comes first: of the event itself, else of their next date. */
+const dateOrder = ({ eventId, dates }: Audience) =>
+  dates
+    ? Prisma.sql`guest."eventId" <> ${eventId}::uuid,
+      (SELECT ROW(e."endsAt" <= ${dates.now}, e."startsAt") FROM "Event" e WHERE e."id" = guest."eventId"),`
+    : Prisma.empty
 
 /**
  * Everyone with a place, an application or a waitlist entry, one row for each person. Cancelling an event ends its
@@ -65,24 +87,24 @@ const isReachable = ({ eventId, isTransactional }: Audience) => Prisma.sql`
 export function recipientsOf(audience: Audience): Prisma.Sql {
   const { isOfGuests = false, within } = audience
   return Prisma.sql`
-    SELECT DISTINCT ON (guest."emailNormalized" COLLATE "C") guest."emailNormalized", guest."email", guest."name",
+    SELECT DISTINCT ON (guest."emailNormalized" COLLATE "C") guest."emailNormalized", guest."eventId", guest."email", guest."name",
       guest.rank = 0 AS "isGuest", guest."secretOf", guest."entryId", guest."entrySecretOf", guest."userId",
       guest."secretHash", guest."language", guest."isProven"
     FROM (
-      SELECT "emailNormalized", "email", "name", "userId", "secretHash", "language", "addressConfirmedAt" IS NOT NULL AS "isProven",
+      SELECT "eventId", "emailNormalized", "email", "name", "userId", "secretHash", "language", "addressConfirmedAt" IS NOT NULL AS "isProven",
         CASE "status" WHEN 'PENDING' THEN 1 ELSE 0 END AS rank,
         CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "waitlistEntryId", "id") END AS "secretOf",
         NULL::uuid AS "entryId", NULL::uuid AS "entrySecretOf" FROM "Registration"
       WHERE ${registrationsOf(audience)}
       UNION ALL
-      SELECT "emailNormalized", "email", "name", "userId", "secretHash", "language", "addressConfirmedAt" IS NOT NULL, 2 AS rank,
+      SELECT "eventId", "emailNormalized", "email", "name", "userId", "secretHash", "language", "addressConfirmedAt" IS NOT NULL, 2 AS rank,
         NULL AS "secretOf", "id" AS "entryId",
         CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "id") END AS "entrySecretOf" FROM "WaitlistEntry"
       WHERE ${entriesOf(audience)}
     ) guest
     WHERE ${isReachable(audience)} AND (NOT ${isOfGuests} OR guest.rank = 0)
       AND ${within ? Prisma.sql`guest."emailNormalized" IN (${within})` : everyone}
-    ORDER BY guest."emailNormalized" COLLATE "C", guest.rank, guest."isProven" DESC`
+    ORDER BY guest."emailNormalized" COLLATE "C", ${dateOrder(audience)} guest.rank, guest."isProven" DESC`
 }
 
 /** The next people after an address, in the order of addresses. */
@@ -93,7 +115,7 @@ export function nextRecipients(
   count: number,
 ): Promise<Recipient[]> {
   return tx.$queryRaw<Recipient[]>`
-    SELECT guest."emailNormalized", guest."email", guest."name", guest."isGuest", guest."secretOf", guest."isProven",
+    SELECT guest."eventId", guest."emailNormalized", guest."email", guest."name", guest."isGuest", guest."secretOf", guest."isProven",
       guest."entryId", guest."entrySecretOf", guest."userId", guest."secretHash", coalesce(account."language", guest."language") AS "language"
     FROM (${recipientsOf(audience)}) guest LEFT JOIN "User" account ON account."id" = guest."userId"
     WHERE guest."emailNormalized" > ${after} COLLATE "C"

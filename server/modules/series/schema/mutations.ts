@@ -21,6 +21,7 @@ import { createSeries } from '../service/create-series.ts'
 import type { DateOutcome } from '../service/settle-dates.ts'
 import { type SeriesOutcome, updateSeries } from '../service/update-series.ts'
 import { SeriesRuleInput } from './rule.ts'
+import { SeriesScopeEnum } from './scope.ts'
 import { EventSeriesType } from './series-type.ts'
 
 const CreateSeriesInput = builder.inputType('CreateSeriesInput', {
@@ -47,15 +48,6 @@ const CreateSeriesInput = builder.inputType('CreateSeriesInput', {
   }),
 })
 
-const SeriesScopeEnum = builder.enumType('SeriesScope', {
-  description: 'Which dates an edit is about. Dates that are over or cancelled never change.',
-  values: {
-    ONE: { description: 'The date `eventId` alone. What changes becomes its own.' },
-    FOLLOWING: { description: 'The date `eventId` and those after it.' },
-    ALL: { description: 'The whole series.' },
-  } as const,
-})
-
 const SeriesValuesInput = builder.inputType('SeriesValuesInput', {
   description:
     'The fields of `UpdateEventInput`. For several dates, `startsAt` and `endsAt` are those of the date `eventId`, and all get its clock times.',
@@ -70,7 +62,12 @@ const UpdateSeriesInput = builder.inputType('UpdateSeriesInput', {
   description: 'What is left out stays as it is. With the scope ONE, only `values` and `seen` count.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: EventSeriesType }),
-    scope: t.field({ type: SeriesScopeEnum, required: true, description: 'Which dates are meant.' }),
+    scope: t.field({
+      type: SeriesScopeEnum,
+      required: true,
+      description:
+        'Which dates are meant: what changes for ONE becomes its own. Dates that are over or cancelled never change.',
+    }),
     eventId: t.globalID({ for: EventType, description: 'The date for ONE and FOLLOWING; the next one when left out.' }),
     values: t.field({ type: SeriesValuesInput, description: 'Fields to change.' }),
     seen: t.field({

@@ -8,6 +8,7 @@ import { InvalidInput, NotFound, UrlTaken, parseInput } from '../../../graphql/e
 import { suggestSlug } from '../../../platform/database/claim-slug.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
+import type { SeriesScope } from '../../../platform/generated/prisma/enums.ts'
 import {
   type ChangeScope,
   announceEvent,
@@ -30,8 +31,6 @@ import { copyParts } from './copy-parts.ts'
 import { lockSeries } from './lock-series.ts'
 import { readEdit } from './read-series-edit.ts'
 import { type DateOutcome, addMissing, publishAll, settleOutside } from './settle-dates.ts'
-
-export type SeriesScope = 'ONE' | 'FOLLOWING' | 'ALL'
 
 interface UpdateSeries {
   seriesId: string
