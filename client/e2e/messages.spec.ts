@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Actor, type ApiUser, expect, test, unique } from './fixtures/actors.ts'
+import { type Actor, type ApiUser, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { findArea, placePath } from './fixtures/area.ts'
 import { expectLive } from './fixtures/live.ts'
 import { findFaults, findMisfits, looks, show } from './fixtures/measure-page.ts'
 import { waitForRouter } from './fixtures/router.ts'
-import { makeEvent, registerGuest } from './fixtures/scenario.ts'
+import { makeEvent, makeSeries, registerGuest } from './fixtures/scenario.ts'
 
 const card = (page: Page, subject: string) => page.getByRole('region', { name: subject, exact: true })
 
@@ -65,6 +65,40 @@ for (const javaScriptEnabled of [true, false])
     await mine.getByRole('button', { name: 'Send now' }).click()
     await expect(mine.getByText('To 2 people')).toBeVisible()
     await expect(mine.getByRole('button', { name: 'Send now' })).toHaveCount(0)
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a message to all dates of a series reaches each guest once, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const [owner, visitor] = await Promise.all([cast.demo('owner', { javaScriptEnabled }), cast.api.visitor()])
+    const series = await makeSeries(owner, { frequency: 'WEEKLY', count: 3 })
+    const email = newAddress()
+    for (const { id } of series.dates) await registerGuest(visitor, id, { email })
+    await registerGuest(visitor, series.dates[2]!.id, { name: 'Bo' })
+    const { page } = owner
+    await page.goto(`/owner/${placePath('event', await findArea(owner, series.dates[1]!.slug))}/messages?write=GOING`)
+    if (javaScriptEnabled) await waitForRouter(page)
+    const subject = unique('Bring a mat')
+    await page.getByLabel('Subject').fill(subject)
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hi {first name}, see you at {event}.')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('1 person would get this right now.')).toBeVisible()
+    await page.getByLabel('Dates').selectOption('All dates')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('2 people would get this right now.')).toBeVisible()
+    await expect(page.getByLabel('Dates')).toHaveValue('ALL')
+    if (javaScriptEnabled) expect(await findFaults(page, { within: 'main' })).toEqual([])
+    await page.getByRole('button', { name: 'Schedule message' }).click()
+    const mine = card(page, subject)
+    await expect(mine.getByText('Going · All dates')).toBeVisible()
+    await mine.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByLabel('Dates')).toHaveValue('ALL')
+    await page.getByLabel('Dates').selectOption('This and later dates')
+    await page.getByRole('button', { name: 'Save message' }).click()
+    await mine.getByRole('button', { name: 'Send now' }).click()
+    await expect(mine.getByText('To 2 people')).toBeVisible()
+    await expect(mine.getByText('Going · This and later dates')).toBeVisible()
   })
 
 test('without script nobody overwrites what another organizer saved and they have not seen', async ({ cast }) => {
