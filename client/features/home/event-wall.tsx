@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -6,6 +5,7 @@ import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { describeRoom } from './describe-room.ts'
+import { MoreDates } from './more-dates.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 const EventTileFragment = graphql(`
@@ -67,7 +67,6 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
   const inLanguage = useTextLanguage()
   const event = readFragment(EventTileFragment, reference)
   const room = describeRoom(event)
-  const more = event.laterDateCount ?? 0
   const place = event.venue?.name ?? ((event.venue?.onlineUrl ?? event.venue?.hiddenOnlineUrl) ? t`Online` : null)
   return (
     <article className="group relative flex flex-col gap-3">
@@ -78,11 +77,7 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
         <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-semibold">
           <time dateTime={event.startsAt}>{shortEventTime(i18n, event, now)}</time>
           {room && <Badge tone={room.tone}>{t(room.text)}</Badge>}
-          {more > 0 && (
-            <span className="font-normal text-muted">
-              {t({ message: plural(more, { one: '# more date', other: '# more dates' }), comment: 'Of a series' })}
-            </span>
-          )}
+          <MoreDates count={event.laterDateCount} />
         </p>
         <h3 className="font-display text-lg leading-tight font-bold text-balance">
           <PageLink to={`/e/${event.slug}`} className="after:absolute after:inset-0 after:rounded-poster">

@@ -1,1 +1,2 @@
 export { describeRoom } from './describe-room.ts'
+export { MoreDates } from './more-dates.tsx'

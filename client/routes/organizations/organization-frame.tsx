@@ -23,7 +23,7 @@ const CalendarFrame = graphql(`
       name
       slug
       embedOrigins
-      events(first: 20, when: UPCOMING, drafts: false) {
+      events(first: 20, when: UPCOMING, drafts: false, eachDate: false) {
         edges {
           node {
             id

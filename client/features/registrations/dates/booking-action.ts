@@ -23,7 +23,7 @@ type Booking = Extract<NonNullable<RegisterForDatesMutation['registerForDates']>
 
 /** Registers for the chosen dates of a form. @returns what became of each, and what the form shows again. */
 export async function bookDates({ context, form, seriesId }: BookingArgs) {
-  const { ownFormKey, i18n } = context.get(visitorContext)
+  const { ownFormKey, referralCode, i18n } = context.get(visitorContext)
   const idempotencyKey = ownFormKey(textOf(form, 'idempotencyKey'))
   const typed: BookingState['typed'] = {
     name: textOf(form, 'name'),
@@ -60,6 +60,7 @@ export async function bookDates({ context, form, seriesId }: BookingArgs) {
     answers: toAnswerInputs(typed.answers),
     joinWaitlist: typed.joinWaitlist,
     allOrNothing: typed.allOrNothing,
+    referralCode,
     idempotencyKey,
   }
   const result = (await mutateAsVisitor(context, RegisterForDates, { input }))?.registerForDates

@@ -6,7 +6,7 @@ import { FieldErrorType } from '../../../graphql/errors/user-error.schema.ts'
 import { InvalidInput, NotFound, RateLimited, type UserError } from '../../../graphql/errors/user-error.ts'
 import { loadById } from '../../../graphql/load.ts'
 import { EventType } from '../../events/public.ts'
-import { answersHelp, keyHelp, nameHelp, secretHelp, termsHelp } from '../../places/public.ts'
+import { answersHelp, keyHelp, nameHelp, referralHelp, secretHelp, termsHelp } from '../../places/public.ts'
 import { AnswerInput, toGivenAnswers } from '../../questions/public.ts'
 import { RegistrationType } from '../../registrations/public.ts'
 import { EventSeriesType } from '../../series/public.ts'
@@ -109,6 +109,9 @@ const RegisterForDatesInput = builder.inputType('RegisterForDatesInput', {
     allOrNothing: t.boolean({
       defaultValue: false,
       description: 'Whether one refused date refuses all. A place on a waitlist is no refusal.',
+    }),
+    referralCode: t.string({
+      description: `${referralHelp} It counts for the date of its link.`,
     }),
     idempotencyKey: t.string({ description: keyHelp }),
   }),

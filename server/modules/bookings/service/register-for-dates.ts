@@ -16,6 +16,7 @@ import {
   underEventLocks,
   withAccount,
 } from '../../places/public.ts'
+import { findReferralLinks } from '../../referrals/public.ts'
 import { EventFull, admitTo } from '../../registrations/public.ts'
 import { joinUnderLock } from '../../waitlist/public.ts'
 import { matchAnswers } from '../domain/match-answers.ts'
@@ -134,7 +135,7 @@ async function registerEach(
   const outcomes: DateOutcome[] = []
   let answered: Awaited<ReturnType<typeof readAnswered>> | null = null
   for (const { details, guest } of asking) {
-    const { eventId } = details
+    const { eventId, referralCode: code = null } = details
     const scope = scopes.get(eventId)
     if (!scope) {
       outcomes.push({ eventId, registrationId: null, entryId: null, refusal: new NotFound('event') })
@@ -143,7 +144,8 @@ async function registerEach(
     answered ??= await readAnswered(scope.tx, details)
     const rows = await readNewcomer(scope.tx, eventId, guest)
     const answers = matchAnswers(details.answers, answered, rows.questions ?? [])
-    const newcomer = { viewer, guest, rows, details: { ...details, answers }, referralLinkId: null }
+    const [referralLinkId = null] = await findReferralLinks(scope.tx, [{ eventId, code, guest }])
+    const newcomer = { viewer, guest, rows, details: { ...details, answers }, referralLinkId }
     const [[outcome]] = (await admitTo([{ scope, newcomers: [newcomer] }])) as [[string | UserError]]
     const isRefused = outcome instanceof UserError
     outcomes.push({

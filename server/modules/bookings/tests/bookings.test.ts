@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { decodeGlobalId } from '../../../graphql/global-id.ts'
 import { cancelDates, heldDatesOf, registerForDates } from '../../../testing/modules/bookings.ts'
 import { type Answer, makeHostedOrganization } from '../../../testing/modules/events.ts'
+import { figuresOf, makeLink } from '../../../testing/modules/referrals.ts'
 import { createSeries, datesOf, readSeries, updateSeries } from '../../../testing/modules/series.ts'
 import { mailsOf, runPlaceJobs } from '../../../testing/registrations/mails.ts'
 import { cancel, confirm, countPlaces, guest, register } from '../../../testing/registrations/registrations.ts'
@@ -261,4 +262,28 @@ describe('B8 what somebody holds', () => {
     expect(await countPlaces(app, made.dates[0]!.id)).toMatchObject({ placesTaken: 0 })
     expect(await countPlaces(app, made.dates[1]!.id)).toMatchObject({ placesTaken: 1 })
   })
+})
+
+test('B9 who came through a share link counts for the date of the link', async () => {
+  const made = await makeSeries(3, { capacity: 1 })
+  const promoter = await app.person('Promoter')
+  const [first, second] = made.dates
+  const { code } = await makeLink(promoter, { globalId: first!.eventId })
+  const full = await makeLink(promoter, { globalId: second!.eventId })
+  await fill(second!.eventId)
+  const registrations = async (date: { slug: string }) => (await figuresOf(promoter, date.slug)).registrations
+  const by = (referralCode: string) => choose(made, { joinWaitlist: true, referralCode })
+  expect(statusesOf(await registerForDates(app.stranger(), by(code)))).toEqual(['CONFIRMED', 'WAITING', 'CONFIRMED'])
+  expect(await registrations(first!)).toBe(1)
+  expect(await registrations(second!)).toBe(0)
+  const entries = () =>
+    app.platform.db.waitlistEntry.findMany({ where: { eventId: second!.id }, orderBy: { id: 'asc' } })
+  expect((await entries()).map(({ referralLinkId }) => referralLinkId)).toEqual([null])
+  await registerForDates(app.stranger(), by(full.code))
+  expect((await entries()).map(({ referralLinkId }) => referralLinkId)).toEqual([null, decodeGlobalId(full.id).id])
+  // Nobody counts for their own link.
+  const own = await makeSeries(2)
+  const mine = await makeLink(promoter, { globalId: own.dates[0]!.eventId })
+  await registerForDates(promoter, { ...choose(own), name: undefined, email: undefined, referralCode: mine.code })
+  expect(await registrations(own.dates[0]!)).toBe(0)
 })

@@ -1,0 +1,13 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+/** How many dates of a series follow the one that a list shows; nothing for none. */
+export function MoreDates({ count }: { count: number | null | undefined }) {
+  const { t } = useLingui()
+  if (!count) return null
+  return (
+    <span className="font-normal text-muted">
+      {t({ message: plural(count, { one: '# more date', other: '# more dates' }), comment: 'Of a series' })}
+    </span>
+  )
+}
