@@ -86,7 +86,7 @@ const UpdateSeriesInput = builder.inputType('UpdateSeriesInput', {
             VISUALS: { description: 'Its poster, flyers and gallery. Pictures in feeds stay.' },
             QUESTIONS: {
               description:
-                'Its questions. Those of the same words and kind keep their answers, and others are asked no more.',
+                'Its questions, with their translations. Those of the same words and kind keep their answers, and others are asked no more.',
             },
           } as const,
         }),

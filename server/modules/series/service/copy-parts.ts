@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { ChangeScope } from '../../events/public.ts'
 import { replaceQuestions } from '../../questions/public.ts'
 import { replaceTheme } from '../../themes/public.ts'
+import { replaceQuestionTexts } from '../../translations/public.ts'
 import { replaceVisuals } from '../../visuals/public.ts'
 import type { SeriesPart } from '../inputs.ts'
 import type { DateOutcome } from './settle-dates.ts'
@@ -51,6 +52,11 @@ export async function copyParts(copying: CopyingParts): Promise<DateOutcome[]> {
 async function copyPartTo({ platform, source, overwriteOwn }: CopyingParts, part: SeriesPart, target: ChangeScope) {
   const fromEventId = source.event.id
   if (part === 'THEME') return replaceTheme(platform, target, { fromEventId, overwritesDraft: overwriteOwn })
-  const replace = part === 'VISUALS' ? replaceVisuals : replaceQuestions
+  const replace = part === 'VISUALS' ? replaceVisuals : replaceTranslatedQuestions
   return (await replace(target, fromEventId)) ? 'REPLACED' : 'SAME'
+}
+
+async function replaceTranslatedQuestions(target: ChangeScope, fromEventId: string): Promise<boolean> {
+  const hasOthers = await replaceQuestions(target, fromEventId)
+  return (await replaceQuestionTexts(target, fromEventId)) || hasOthers
 }

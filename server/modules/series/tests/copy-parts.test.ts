@@ -142,6 +142,38 @@ test('questions of one date replace those of the others, and answers stay', asyn
   expect(await app.platform.db.registration.findUnique({ where: { id: place } })).toMatchObject({ answers })
 })
 
+test('questions take their translations along, and those that the other dates had are replaced', async () => {
+  const { id, dates, rows } = await makeSeries()
+  const { db, clock } = app.platform
+  const idsOf = new Map<string, string>()
+  for (const [index, row] of [rows[0]!, rows[1]!].entries()) {
+    const question = { eventId: row.id, kind: 'TEXT', label: 'A song', position: 0, createdAt: clock.now() } as const
+    const { id: questionId } = await db.registrationQuestion.create({ data: question })
+    idsOf.set(row.id, questionId)
+    const text = { eventId: row.id, part: 'QUESTION', questionId, originalDigest: 'x', updatedAt: clock.now() } as const
+    const words: Record<string, string> =
+      index === 0 ? { de: 'Ein Lied', fr: 'Une chanson' } : { de: 'Ein Song', da: 'En sang' }
+    for (const [language, said] of Object.entries(words))
+      await db.eventText.create({ data: { ...text, language, text: said } })
+  }
+  const answer = await copy(id, dates[0]!.id, ['QUESTIONS'])
+  expect(answer['dates'].map(({ kind }: { kind: string }) => kind)).toEqual(rows.slice(1).map(() => 'CHANGED'))
+  for (const row of rows) {
+    const texts = await db.eventText.findMany({
+      where: { eventId: row.id },
+      orderBy: { language: 'asc' },
+      include: { question: true },
+    })
+    expect(texts.map(({ language, text, question }) => [language, text, question!.label])).toEqual([
+      ['de', 'Ein Lied', 'A song'],
+      ['fr', 'Une chanson', 'A song'],
+    ])
+  }
+  // The question of the second date is still its own.
+  expect(await db.eventText.count({ where: { questionId: idsOf.get(rows[1]!.id)! } })).toBe(2)
+  expect((await copy(id, dates[0]!.id, ['QUESTIONS']))['dates']).toEqual([])
+})
+
 test('of a date that is over or in another series nothing is copied', async () => {
   const [one, other] = [await makeSeries(), await makeSeries()]
   expect(await copy(one.id, other.dates[0]!.id, ['THEME'])).toMatchObject({ code: 'NOT_FOUND' })

@@ -1,6 +1,9 @@
 import type { Transaction } from '../../../platform/database/db.ts'
-import type { TextsCopy } from '../../events/public.ts'
+import type { EventText } from '../../../platform/generated/prisma/client.ts'
+import { type ChangeScope, type TextsCopy, eventTopic } from '../../events/public.ts'
 import { listQuestions } from '../../questions/public.ts'
+
+type TextOfQuestion = Pick<EventText, 'questionId' | 'language' | 'text' | 'help' | 'choices' | 'originalDigest'>
 
 /** A copied event has the translations of what it took along, as old as they were. */
 export async function copyTranslations(
@@ -37,4 +40,35 @@ async function pairQuestions(
   const originals = await listQuestions(tx, fromEventId)
   const copies = await listQuestions(tx, toEventId)
   return new Map(originals.map(({ id }, index) => [id, copies[index]!.id]))
+}
+
+/**
+ * Give the questions of an event the translations that the same questions of another event have. Call it once both ask
+ * the same, under the event's lock. @returns whether they were others
+ */
+export async function replaceQuestionTexts(
+  { tx, announce, event, now, personId }: ChangeScope,
+  fromEventId: string,
+): Promise<boolean> {
+  const ofQuestions = (eventId: string) =>
+    tx.eventText.findMany({
+      where: { eventId, part: 'QUESTION' },
+      orderBy: [{ language: 'asc' }, { questionId: 'asc' }],
+    })
+  const pairs = await pairQuestions(tx, { fromEventId, toEventId: event.id })
+  const wanted = (await ofQuestions(fromEventId))
+    // Of a question that is asked no more, or in the language of this event's own texts, nothing is taken.
+    .filter(({ questionId, language }) => pairs.has(questionId!) && language !== event.language)
+    .map(({ id: _id, ...text }) => ({ ...text, eventId: event.id, questionId: pairs.get(text.questionId!)! }))
+  const present = await ofQuestions(event.id)
+  if (new Set([...present, ...wanted].map(describe)).size === present.length && present.length === wanted.length)
+    return false
+  await tx.eventText.deleteMany({ where: { eventId: event.id, part: 'QUESTION' } })
+  await tx.eventText.createMany({ data: wanted.map((text) => ({ ...text, updatedAt: now, updatedById: personId })) })
+  announce(eventTopic(event.id), {})
+  return true
+}
+
+function describe({ questionId, language, text, help, choices, originalDigest }: TextOfQuestion): string {
+  return JSON.stringify([questionId, language, text, help, choices, originalDigest])
 }
