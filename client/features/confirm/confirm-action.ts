@@ -22,6 +22,16 @@ const ConfirmAddress = graphql(`
           id
           secret
         }
+        otherDates {
+          registration {
+            id
+            secret
+          }
+          waitlistEntry {
+            id
+            secret
+          }
+        }
       }
       ... on UserError {
         message
@@ -60,7 +70,10 @@ export async function handleConfirmation(
   const result = (await mutateAsVisitor(context, ConfirmAddress, { input }))?.confirmAddress
   if (result?.__typename === 'ConfirmationOver') return { problem: result.message }
   if (result?.__typename !== 'RegistrationOrEntry') throw data(null, { status: 404 })
-  const secret = (result.registration ?? result.waitlistEntry)?.secret
-  if (secret) context.get(visitorContext).places.add(secret)
+  // The secrets that this browser may have had are no longer valid.
+  for (const { registration, waitlistEntry } of [...result.otherDates, result]) {
+    const secret = (registration ?? waitlistEntry)?.secret
+    if (secret) context.get(visitorContext).places.add(secret)
+  }
   return { to: pathOfHeld(result) }
 }

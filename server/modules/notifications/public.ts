@@ -7,7 +7,13 @@ export {
 } from './service/mail-subscription.ts'
 export { holdOptOuts, optedOut, reminderThing } from './service/reminder-opt-out.ts'
 export { type CalendarEntry, calendarContentType, subscribedCalendar } from './service/calendar-file.ts'
-export { type CalendarPlace, calendarEntryOf, calendarOf, calendarSelect } from './service/calendar-of.ts'
+export {
+  type CalendarPlace,
+  calendarEntryOf,
+  calendarOf,
+  calendarOfMany,
+  calendarSelect,
+} from './service/calendar-of.ts'
 export { findMailsTo, forgetLoneOptOuts, forgetRecipient, forgetRecipients } from './service/forget-recipients.ts'
 export { type BroadcastTarget, type Closing, type Writing, defineBroadcast, overdueWhere } from './service/broadcast.ts'
 export { newsUntil, pushOf } from './service/push-of.ts'

@@ -148,10 +148,13 @@ export const mailSamples: MailSamples<
       removedFromWaitlistMail(i18n, { ...party, url: null }),
     ],
     datesBookedMail: [
-      datesBookedMail(i18n, { ...booking, isSecret: true }),
-      datesBookedMail(i18n, { ...oneDate, isSecret: false }),
+      datesBookedMail(i18n, { ...booking, isSecret: true, calendar }),
+      datesBookedMail(i18n, { ...oneDate, isSecret: false, calendar: null }),
     ],
-    datesCancelledMail: [datesCancelledMail(i18n, booking), datesCancelledMail(i18n, oneDate)],
+    datesCancelledMail: [
+      datesCancelledMail(i18n, { ...booking, calendars: [calendar] }),
+      datesCancelledMail(i18n, { ...oneDate, calendars: [] }),
+    ],
     confirmAddressMail: [
       confirmAddressMail(i18n, { title: event.title, confirmBy: deadline, ...links }),
       confirmAddressMail(i18n, { title: event.title, confirmBy: null, ...links }),

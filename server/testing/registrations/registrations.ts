@@ -107,7 +107,7 @@ const heldRow = /* GraphQL */ `
   ... on UserError { code message }
 `
 const confirmDocument = /* GraphQL */ `
-  mutation ($input: ConfirmAddressInput!) { confirmAddress(input: $input) { __typename ${heldRow} } }
+  mutation ($input: ConfirmAddressInput!) { confirmAddress(input: $input) { __typename ${heldRow} ... on RegistrationOrEntry { otherDates { registration { id secret } waitlistEntry { id secret } } } } }
 `
 const disownDocument = /* GraphQL */ `
   mutation ($input: DisownAddressInput!) { disownAddress(input: $input) { __typename ${heldRow} } }

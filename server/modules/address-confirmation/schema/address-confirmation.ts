@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { findById } from '../../../graphql/load.ts'
 import { renamedTo } from '../../../graphql/renamed.ts'
@@ -5,7 +6,7 @@ import { NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
 import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import { ConfirmationOver } from '../errors.ts'
 import type { MailedRow } from '../service/address-proof.ts'
-import { confirmAddress } from '../service/confirm-address.ts'
+import { type ConfirmedRow, confirmAddress } from '../service/confirm-address.ts'
 import { disownAddress } from '../service/disown-address.ts'
 import { type AddressConfirmation, findAddressConfirmation } from '../service/find-confirmation.ts'
 import { resendConfirmation } from '../service/resend-confirmation.ts'
@@ -15,7 +16,8 @@ import { WaitlistEntryType } from '../../waitlist/public.ts'
 
 refusalType(ConfirmationOver, 'The registration or entry was cancelled, undone or not confirmed in time.')
 
-const RegistrationOrEntryType = builder.objectRef<MailedRow>('RegistrationOrEntry').implement({
+const RegistrationOrEntryType = builder.objectRef<MailedRow & Partial<ConfirmedRow>>('RegistrationOrEntry')
+RegistrationOrEntryType.implement({
   description: 'A registration or a waitlist entry; one of the two fields is set.',
   fields: (t) => ({
     registration: t.prismaField({
@@ -31,6 +33,13 @@ const RegistrationOrEntryType = builder.objectRef<MailedRow>('RegistrationOrEntr
       description: 'Null when it is a registration.',
       resolve: (query, { kind, id }, _args, context) =>
         kind === 'WaitlistEntry' && context.heldRows.has(id) ? findById(context, 'waitlistEntry', id, query) : null,
+    }),
+    otherDates: t.field({
+      type: [RegistrationOrEntryType],
+      description:
+        'In the answer of `confirmAddress`, those at the other dates of the same booking, which were confirmed with it. Their secrets are replaced too. Empty elsewhere.',
+      complexity: { field: 1, multiplier: limits.datesAtOnce },
+      resolve: ({ others }) => others ?? [],
     }),
   }),
 })

@@ -21,12 +21,17 @@ export interface ConfirmInput {
   keepId?: string | null
 }
 
+export interface ConfirmedRow extends MailedRow {
+  /** Of the same booking, confirmed with it. */
+  others: MailedRow[]
+}
+
 /**
  * Confirm an address by its mailed link. Registrations with it at the event come together, and one
- * stays. Doing it twice changes nothing. @returns the row that stays. @throws NotFound for a link
- * that this site did not issue; ConfirmationOver.
+ * stays. Doing it twice changes nothing. @returns the row that stays, and those of the other dates of
+ * its booking. @throws NotFound for a link that this site did not issue; ConfirmationOver.
  */
-export async function confirmAddress(context: Context, { row, token, keepId }: ConfirmInput): Promise<MailedRow> {
+export async function confirmAddress(context: Context, { row, token, keepId }: ConfirmInput): Promise<ConfirmedRow> {
   const eventId = await getMailedEvent(context, row, token)
   const remaining = await underEventLock(context.platform, eventId, async (scope): Promise<MailedRow | UserError> => {
     // Lapsed holds end first: a place that was not confirmed in time is gone.
@@ -46,16 +51,16 @@ export async function confirmAddress(context: Context, { row, token, keepId }: C
     if (remaining) await noteLanguage(tx, context, remaining)
     return remaining ? { kind: remaining.kind, id: remaining.id } : new ConfirmationOver()
   })
-  context.heldRows.add(remaining.id)
-  await confirmBooking(context, row)
-  return remaining
+  const others = await confirmBooking(context, row)
+  for (const { id } of [remaining, ...others]) context.heldRows.add(id)
+  return { ...remaining, others }
 }
 
 /** The mail listed all dates of a booking, so its link confirms the others too, each under the lock of its event. */
-async function confirmBooking(context: Context, row: MailedRow): Promise<void> {
+async function confirmBooking(context: Context, row: MailedRow): Promise<MailedRow[]> {
   const { platform } = context
   const pressed = await readMailedRow(platform.db, row)
-  if (!pressed?.bookingId) return
+  if (!pressed?.bookingId) return []
   const { bookingId, emailNormalized } = pressed
   const ofBooking = { bookingId, emailNormalized, addressConfirmedAt: null, id: { not: row.id } }
   const select = { id: true, eventId: true } as const
@@ -63,20 +68,18 @@ async function confirmBooking(context: Context, row: MailedRow): Promise<void> {
     ...(await platform.db.registration.findMany({ where: { ...ofBooking, status: { in: activeStatuses } }, select })),
     ...(await platform.db.waitlistEntry.findMany({ where: { ...ofBooking, state: { in: openStates } }, select })),
   ]
-  for (const { id, eventId } of others)
-    await underEventLock(platform, eventId, async (scope) => {
+  const confirmed: MailedRow[] = []
+  for (const { id, eventId } of others) {
+    const remaining = await underEventLock(platform, eventId, async (scope) => {
       await shortenOffers(scope)
       await serveWaiting(scope)
-      if (!scope.event.isLive) return
+      if (!scope.event.isLive) return null
       const account = await findAccountOf(scope.tx, pressed)
-      const remaining = await uniteRows(scope, {
-        emailNormalized,
-        userId: account?.id ?? null,
-        pressedId: id,
-        keepId: null,
-      })
-      if (remaining) context.heldRows.add(remaining.id)
+      return uniteRows(scope, { emailNormalized, userId: account?.id ?? null, pressedId: id, keepId: null })
     })
+    if (remaining) confirmed.push({ kind: remaining.kind, id: remaining.id })
+  }
+  return confirmed
 }
 
 type Mailed = NonNullable<Awaited<ReturnType<typeof readMailedRow>>>

@@ -5,7 +5,9 @@ import { cancelDates, heldDatesOf, registerForDates } from '../../../testing/mod
 import { type Answer, makeHostedOrganization } from '../../../testing/modules/events.ts'
 import { figuresOf, makeLink } from '../../../testing/modules/referrals.ts'
 import { createSeries, datesOf, readSeries, updateSeries } from '../../../testing/modules/series.ts'
-import { mailsOf, runPlaceJobs } from '../../../testing/registrations/mails.ts'
+import { readCalendar } from '../../../testing/calendar.ts'
+import { readSubscribed } from '../../../testing/subscribed-calendar.ts'
+import { type WrittenMail, mailsOf, runPlaceJobs } from '../../../testing/registrations/mails.ts'
 import { cancel, confirm, countPlaces, guest, register } from '../../../testing/registrations/registrations.ts'
 import { makeMissingDates } from '../../series/service/make-dates.ts'
 import { shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
@@ -187,6 +189,70 @@ describe('B5 one mail', () => {
       select: { addressConfirmedAt: true },
     })
     expect(rows.every(({ addressConfirmedAt }) => addressConfirmedAt !== null)).toBe(true)
+  })
+
+  test('gives whoever confirms the new secrets of all dates; those that were typed before open nothing', async () => {
+    const made = await makeSeries(3, { capacity: 1 })
+    await fill(made.dates[2]!.eventId)
+    const booked = await registerForDates(app.stranger(), choose(made, { joinWaitlist: true }))
+    const typed = booked['dates'].map(
+      ({ registration, waitlistEntry }: Answer) => (registration ?? waitlistEntry).secret,
+    )
+    const confirmed = await confirm(app.stranger(), { id: booked['dates'][1].registration.id })
+    const secrets = [confirmed, ...confirmed['otherDates']].map(
+      ({ registration, waitlistEntry }: Answer) => (registration ?? waitlistEntry).secret,
+    )
+    expect(secrets).toHaveLength(3)
+    expect(await heldDatesOf(app.stranger(), made.slug, typed)).toEqual([])
+    expect(await heldDatesOf(app.stranger(), made.slug, secrets)).toHaveLength(3)
+    // Whoever presses the link again gets nothing more.
+    expect((await confirm(app.stranger(), { id: booked['dates'][1].registration.id }))['otherDates']).toEqual([])
+  })
+
+  test('has one calendar file of all dates that are sure, and what is cancelled leaves the calendar again', async () => {
+    const made = await makeSeries(4, { title: 'Yoga', capacity: 1 })
+    await fill(made.dates[1]!.eventId)
+    const booked = await registerForDates(app.stranger(), choose(made, { joinWaitlist: true }))
+    expect(statusesOf(booked)).toEqual(['CONFIRMED', 'WAITING', 'CONFIRMED', 'CONFIRMED'])
+    const held = booked['dates'].flatMap(({ registration }: Answer) => registration ?? [])
+    const confirmed = await confirm(app.stranger(), held[0])
+    const current = [confirmed, ...confirmed['otherDates']].flatMap(({ registration }: Answer) => registration ?? [])
+    await runPlaceJobs(app)
+    const mails = async () => (await Promise.all(made.dates.map(({ id }) => mailsOf(app, id)))).flat()
+    const filesOf = ({ content }: WrittenMail) => content.attachments ?? []
+    const [file, ...others] = filesOf((await mails()).find(({ kind }) => kind === 'datesBooked')!)
+    expect(others).toEqual([])
+    expect(file!.contentType).toContain('method=PUBLISH')
+    const { entries } = readSubscribed(file!.text.replace('METHOD:PUBLISH\r\n', ''))
+    expect(entries.map(({ uid, status, title }) => [uid, status, title])).toEqual(
+      [0, 2, 3].map((index) => [made.dates[index]!.id, 'CONFIRMED', 'Yoga']),
+    )
+    const cancelled = await cancelDates(
+      app.stranger(),
+      current.map(({ id, secret }: Answer) => ({ id, secret })),
+    )
+    expect(cancelled['dates'].map(({ refusal }: Answer) => refusal)).toEqual(times(3).map(() => null))
+    await runPlaceJobs(app)
+    const ended = filesOf((await mails()).find(({ kind }) => kind === 'datesCancelled')!).map(({ text }) =>
+      readCalendar(text),
+    )
+    expect(ended.map(({ uid, method }) => [uid, method])).toEqual(entries.map(({ uid }) => [uid, 'CANCEL']))
+    for (const [index, { sequence }] of ended.entries()) expect(sequence).toBeGreaterThan(entries[index]!.sequence)
+  })
+
+  test('has the organizers’ own words for a confirmation, with the first date and how many follow', async () => {
+    const made = await makeSeries(3, { title: 'Yoga' })
+    const words = { subject: '{first name}: {event}', opening: 'Hi {first name}, come on {date}.' }
+    for (const { id } of made.dates)
+      await app.platform.db.mailText.create({
+        data: { eventId: id, kind: 'CONFIRMATION', ...words, updatedAt: app.clock.now() },
+      })
+    await registerForDates(app.stranger(), choose(made, { name: 'Ada Lovelace' }))
+    await runPlaceJobs(app)
+    const [mail] = (await Promise.all(made.dates.map(({ id }) => mailsOf(app, id)))).flat()
+    expect(mail).toMatchObject({ kind: 'datesBooked', subject: 'Ada: Yoga' })
+    expect(mail!.text).toMatch(/Hi Ada, come on [^.]+ and 2 more dates\./)
+    expect(mail!.text).toContain('Here are the 3 dates you chose.')
   })
 
   test('of cancelled dates', async () => {

@@ -54,6 +54,14 @@ export function calendarFile(i18n: I18n, facts: CalendarFacts): string {
   return `${calendar.toString()}\r\n`
 }
 
+/** Several events as one file, which whoever opens it adds to their calendar. Nobody is invited by it. */
+export function calendarFileOfMany(i18n: I18n, entries: readonly CalendarEntry[], madeAt: Date): string {
+  const calendar = newCalendar(entries)
+  calendar.method(ICalCalendarMethod.PUBLISH)
+  for (const entry of entries) addEntry(calendar, i18n, { ...entry, stamp: madeAt, attendee: null, asksNothing: true })
+  return `${calendar.toString()}\r\n`
+}
+
 /** In seconds: how often programs that keep to it look for changes. */
 const refreshSeconds = 3_600
 

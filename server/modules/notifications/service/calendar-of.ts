@@ -4,7 +4,7 @@ import type { MailAttachment } from '../../../platform/mail/content.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type WhereFacts, type WhereViewer, decideWhere, titleSelect, whereSelect } from '../../events/public.ts'
 import { type CalendarRecipient, decideCalendarMethod } from '../domain/calendar-method.ts'
-import { type CalendarEntry, calendarContentType, calendarFile } from './calendar-file.ts'
+import { type CalendarEntry, calendarContentType, calendarFile, calendarFileOfMany } from './calendar-file.ts'
 import { joinUrlOf } from './join-url.ts'
 
 /** What is read of an event for calendars. */
@@ -62,6 +62,18 @@ export function calendarOf(
   const way = decideCalendarMethod({ mailedTo, isCancelled: entry.isCancelled, takesAnswers })
   const text = calendarFile(i18n, { ...entry, ...way, madeAt: reader.now })
   return { filename: `${event.slug}.ics`, contentType: calendarContentType(way), text }
+}
+
+/** Events of one person as a single file, in which each is the same entry as in its own. */
+export function calendarOfMany(
+  i18n: I18n,
+  platform: Pick<Platform, 'publicUrl' | 'mailSender'>,
+  events: readonly (EntryReader & { event: CalendarEvent })[],
+  { filename, now }: { filename: string; now: Date },
+): MailAttachment {
+  const entries = events.map(({ event, ...reader }) => calendarEntryOf(platform, event, reader))
+  const text = calendarFileOfMany(i18n, entries, now)
+  return { filename, contentType: calendarContentType({ method: 'PUBLISH' }), text }
 }
 
 /** The entry itself, also for calendars of many events. */

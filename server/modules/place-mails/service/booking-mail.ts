@@ -1,16 +1,19 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { Transaction } from '../../../platform/database/db.ts'
-import type { NewMail } from '../../../platform/mail/content.ts'
+import type { MailContent, NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressLinks } from '../../address-confirmation/public.ts'
 import { statusAt } from '../../events/public.ts'
+import type { TextReader } from '../../mail-texts/public.ts'
+import { calendarOf, calendarOfMany } from '../../notifications/public.ts'
 import type { BookingNews } from '../../places/public.ts'
 import type { NewsEntry, NewsRegistration, NewsRows } from '../queries/news-rows.ts'
 import { withAddressLinks } from '../templates/address-mails.ts'
 import { type BookedDate, datesBookedMail, datesCancelledMail } from '../templates/booking-mails.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { inTheirLanguage } from './in-their-language.ts'
-import { type Writing, inZone, keyOf, languageOf, toMail, withData } from './mail-parts.ts'
+import { type Writing, guestFields, inZone, keyOf, languageOf, toMail, waitingFields, withData } from './mail-parts.ts'
 
 type Row = NewsRegistration | NewsEntry
 
@@ -20,7 +23,7 @@ export async function bookingMail(
   tx: Transaction,
   rows: NewsRows,
   news: BookingNews,
-  { now }: Writing,
+  { texts, now }: Writing,
 ): Promise<NewMail | null> {
   const told: Row[] = [
     ...news.registrationIds.flatMap((id) => rows.registrations.get(id) ?? []),
@@ -32,19 +35,39 @@ export async function bookingMail(
   if (!first || (first.userId === null && first.secretHash === null)) return null
   const language = languageOf(platform, first)
   const i18n = mailI18nOf(language)
-  const { event } = await inTheirLanguage(platform, tx, first)
+  const read = await Promise.all(inOrder.map((row) => inTheirLanguage(platform, tx, row)))
+  const { event } = read[0]!
   const facts = {
     title: event.title,
     organizationName: event.group.organization.name,
     partySize: first.partySize,
     dates: inOrder.map((row) => ({ ...dateOf(platform, row), when: inZone(i18n, row.event.startsAt, row.event, now) })),
   }
-  if (news.kind === 'unbooked')
-    return toMail(first, { kind: 'datesCancelled', language, content: datesCancelledMail(i18n, facts) })
+  if (news.kind === 'unbooked') {
+    const ended = read.filter(isRegistration).filter(({ isStillComing }) => !isStillComing)
+    const calendars = ended.map((row) =>
+      calendarOf(i18n, platform, row.event, { viewer: 'STRANGER', place: row, mailedTo: readerOf(row), now }),
+    )
+    return toMail(first, {
+      kind: 'datesCancelled',
+      language,
+      content: datesCancelledMail(i18n, { ...facts, calendars }),
+    })
+  }
+  const going = read.filter(isRegistration).filter(isGoing)
+  const calendar =
+    going.length === 0
+      ? null
+      : calendarOfMany(
+          i18n,
+          platform,
+          going.map((row) => ({ event: row.event, viewer: 'GUEST', place: row, now })),
+          { filename: `${going[0]!.event.slug}.ics`, now },
+        )
   const isSecret = first.secretHash !== null
   const { kind, content } = withData(platform, first, {
     kind: 'datesBooked',
-    content: datesBookedMail(i18n, { ...facts, isSecret }),
+    content: inOwnWords(platform, { texts, now }, read, datesBookedMail(i18n, { ...facts, isSecret, calendar })),
   })
   const unconfirmed = inOrder.find(({ addressConfirmedAt }) => addressConfirmedAt === null)
   if (!unconfirmed) return toMail(first, { kind, language, content })
@@ -60,10 +83,50 @@ export async function bookingMail(
   })
 }
 
+const isRegistration = (row: Row): row is NewsRegistration => 'status' in row
+const isGoing = ({ status }: NewsRegistration) => status === 'CONFIRMED' || status === 'CHECKED_IN'
+const readerOf = ({ name, email, addressConfirmedAt }: Row) => ({ name, email, isProven: addressConfirmedAt !== null })
+
+/**
+ * With the organizers' words for a confirmation, or for the waitlist where that is all there is. Their fields are about
+ * the first of these dates; the date says how many follow.
+ */
+function inOwnWords(
+  platform: Platform,
+  { texts, now }: Writing,
+  rows: readonly Row[],
+  content: MailContent,
+): MailContent {
+  const going = rows.filter(isRegistration).filter(isGoing)
+  const waiting = rows.filter((row): row is NewsEntry => !isRegistration(row))
+  const [place] = going
+  const [entry] = waiting
+  if (place) {
+    const valuesFor = withMoreDates(going.length - 1, guestFields(platform, place, now))
+    return texts.apply({ kind: 'CONFIRMATION', eventId: place.event.id, content, valuesFor })
+  }
+  if (!entry || waiting.length < rows.length) return content
+  const page = dateOf(platform, entry).url
+  const valuesFor = withMoreDates(waiting.length - 1, waitingFields(platform, entry, page, now))
+  return texts.apply({ kind: 'WAITLIST', eventId: entry.event.id, content, valuesFor })
+}
+
+function withMoreDates(count: number, read: TextReader): TextReader {
+  if (count === 0) return read
+  return (language, title) => {
+    const values = read(language, title)
+    const { date } = values
+    const text = mailI18nOf(language)._(
+      msg`${{ date }} and ${plural({ count }, { one: '# more date', other: '# more dates' })}`,
+    )
+    return { ...values, date: text }
+  }
+}
+
 const kindOf = (row: Row) => ('state' in row ? ('WaitlistEntry' as const) : ('Registration' as const))
 
 function isStillTrue(news: BookingNews, row: Row, now: Date): boolean {
-  if (news.kind === 'unbooked') return 'status' in row && row.status === 'CANCELLED'
+  if (news.kind === 'unbooked') return isRegistration(row) && row.status === 'CANCELLED'
   if (statusAt(row.event, now) !== 'PUBLISHED') return false
   return 'state' in row ? row.state === 'WAITING' : row.status !== 'CANCELLED' && row.status !== 'DECLINED'
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { type MailContent, link } from '../../../platform/mail/content.ts'
+import { type MailAttachment, type MailContent, link } from '../../../platform/mail/content.ts'
 import { keepLink, placesRow } from './shared.ts'
 
 /** One of the dates that a mail lists. */
@@ -23,7 +23,18 @@ interface DatesMail {
 /** Somebody registered for several dates of a series at once. */
 export function datesBookedMail(
   i18n: I18n,
-  { title, organizationName, partySize, dates, isSecret }: DatesMail & { isSecret: boolean },
+  {
+    title,
+    organizationName,
+    partySize,
+    dates,
+    isSecret,
+    calendar,
+  }: DatesMail & {
+    isSecret: boolean
+    /** Of those that are sure; null when none is. */
+    calendar: MailAttachment | null
+  },
 ): MailContent {
   const count = dates.length
   const stateOf = {
@@ -51,11 +62,15 @@ export function datesBookedMail(
       ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
     ],
     reason: i18n._(msg`You’re getting this because you’re registered for ${{ title }}.`),
+    ...(calendar && { attachments: [calendar] }),
   }
 }
 
-/** Several dates were cancelled at once: a receipt. */
-export function datesCancelledMail(i18n: I18n, { title, organizationName, dates }: DatesMail): MailContent {
+/** Several dates were cancelled at once: a receipt, which takes them out of the calendar. */
+export function datesCancelledMail(
+  i18n: I18n,
+  { title, organizationName, dates, calendars }: DatesMail & { calendars: MailAttachment[] },
+): MailContent {
   const count = dates.length
   return {
     subject: i18n._(msg`Canceled: ${plural({ count }, { one: '# date', other: '# dates' })} of ${{ title }}`),
@@ -72,5 +87,6 @@ export function datesCancelledMail(i18n: I18n, { title, organizationName, dates 
       },
     ],
     reason: i18n._(msg`You’re getting this because you were registered for ${{ title }}.`),
+    ...(calendars.length > 0 && { attachments: calendars }),
   }
 }
