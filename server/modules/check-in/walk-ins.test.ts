@@ -187,6 +187,16 @@ describe('D6 a walk-in', () => {
     expect(await addWalkIn(await door(), await makeOpenEvent(facts))).toMatchObject({ code: 'EVENT_NOT_OPEN' })
   })
 
+  test('who came before the event was cancelled is added, also when the device was offline then', async () => {
+    const now = app.clock.now()
+    const cancelledAt = new Date(now.getTime() - 60_000)
+    const event = await makeOpenEvent({ status: 'CANCELLED', cancelledAt })
+    const came = (at: Date) => ({ at: at.toISOString() })
+    const before = came(new Date(cancelledAt.getTime() - 60_000))
+    expect(await addWalkIn(await door(), event, before)).toMatchObject({ status: 'CHECKED_IN' })
+    expect(await addWalkIn(await door(), event, came(cancelledAt))).toMatchObject({ code: 'EVENT_NOT_OPEN' })
+  })
+
   test.each([
     ['no name', { name: ' ' }],
     ['an address that is none', { email: 'nobody' }],

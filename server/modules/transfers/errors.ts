@@ -17,7 +17,7 @@ const texts: Record<TransferRefusal | 'ALREADY_OFFERED', MessageDescriptor> = {
   EVENT_NOT_OPEN: msg`This event is over or cancelled, so tickets can’t be passed on any more.`,
   NO_TICKET: msg`Only a confirmed spot can be passed on.`,
   CHECKED_IN: msg`This ticket was used at check-in, so it can’t be passed on any more.`,
-  PARTY: msg`This ticket admits your whole group, so it can’t be passed on. Change your group size to 1 first.`,
+  PARTY: msg`You hold the spots of your whole group, so your own ticket can’t be passed on alone. Pass on the whole group instead.`,
   ALREADY_OFFERED: msg`You already offered this ticket to someone. Take it back first.`,
 }
 

@@ -3,7 +3,7 @@ import { decideWalkIn } from './walk-in.ts'
 
 const endsAt = new Date('2027-06-20T22:00:00Z')
 const at = new Date('2027-06-20T19:00:00Z')
-const open = { status: 'PUBLISHED' as const, endsAt, walkInsOverCapacity: false, room: 2 }
+const open = { status: 'PUBLISHED' as const, endsAt, cancelledAt: null, walkInsOverCapacity: false, room: 2 }
 
 describe('D6 a walk-in', () => {
   test('gets places as long as their party fits', () => {
@@ -27,7 +27,14 @@ describe('D6 a walk-in', () => {
     expect(decideWalkIn(over, { partySize: 1, at: tooLate })).toEqual({ refusal: 'EVENT_NOT_OPEN' })
   })
 
-  test.each(['DRAFT', 'CANCELLED'] as const)('is refused at an event that is %s', (status) => {
-    expect(decideWalkIn({ ...open, status }, { partySize: 1, at })).toEqual({ refusal: 'EVENT_NOT_OPEN' })
+  test('is refused at a draft, and from the moment when the event was cancelled', () => {
+    expect(decideWalkIn({ ...open, status: 'DRAFT' }, { partySize: 1, at })).toEqual({ refusal: 'EVENT_NOT_OPEN' })
+    const cancelled = { ...open, status: 'CANCELLED' as const, cancelledAt: at }
+    expect(decideWalkIn(cancelled, { partySize: 1, at })).toEqual({ refusal: 'EVENT_NOT_OPEN' })
+    const before = new Date(at.getTime() - 1)
+    expect(decideWalkIn(cancelled, { partySize: 1, at: before })).toEqual({ isOverCapacity: false })
+    expect(decideWalkIn({ ...cancelled, cancelledAt: null }, { partySize: 1, at })).toEqual({
+      refusal: 'EVENT_NOT_OPEN',
+    })
   })
 })

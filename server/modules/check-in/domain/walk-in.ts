@@ -6,6 +6,8 @@ const openAfterEndMs = 86_400_000
 interface WalkInFacts {
   status: EventStatus
   endsAt: Date
+  /** null unless it was cancelled. */
+  cancelledAt: Date | null
   /** The organizers' rule: with a mark instead of not at all. */
   walkInsOverCapacity: boolean
   /** Places that a newcomer may take (`placesForNewcomers`); Infinity when unlimited. */
@@ -25,7 +27,11 @@ export function decideWalkIn(facts: WalkInFacts, { partySize, at }: { partySize:
   return facts.walkInsOverCapacity ? { isOverCapacity: true } : { refusal: 'EVENT_FULL' }
 }
 
-/** @param at when they came. A device that was offline may report it later. */
-function takesWalkIns({ status, endsAt }: Pick<WalkInFacts, 'status' | 'endsAt'>, at: Date): boolean {
-  return (status === 'PUBLISHED' || status === 'ENDED') && at.getTime() < endsAt.getTime() + openAfterEndMs
+/** @param at when they came. A device that was offline may report it later, also after the event was cancelled. */
+function takesWalkIns(
+  { status, endsAt, cancelledAt }: Pick<WalkInFacts, 'status' | 'endsAt' | 'cancelledAt'>,
+  at: Date,
+) {
+  const isOpenThen = status === 'CANCELLED' ? cancelledAt !== null && at < cancelledAt : status !== 'DRAFT'
+  return isOpenThen && at.getTime() < endsAt.getTime() + openAfterEndMs
 }

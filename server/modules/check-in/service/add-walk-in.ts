@@ -17,6 +17,7 @@ import { pressedAt } from '../domain/check-in.ts'
 import { decideWalkIn } from '../domain/walk-in.ts'
 import { noCheckIn } from '../errors.ts'
 import { toWalkIn, walkInInput } from '../inputs.ts'
+import { readCancelledAt } from '../queries/cancelled-at.ts'
 import { requireCheckIn } from './require-check-in.ts'
 
 interface AddWalkIn {
@@ -62,7 +63,10 @@ export async function addWalkIn(context: Context, { eventId, at, ...typed }: Add
       pressedById: context.viewer.person?.id ?? null,
     }
     const room = await roomForNewcomers(scope, true)
-    const decision = decideWalkIn({ ...event, room }, { partySize, at: press.pressedAt })
+    const decision = decideWalkIn(
+      { ...event, cancelledAt: await readCancelledAt(scope), room },
+      { partySize, at: press.pressedAt },
+    )
     if ('refusal' in decision) {
       return decision.refusal === 'EVENT_FULL'
         ? new EventFull({ placesLeft: room, waitlistUrl: null })

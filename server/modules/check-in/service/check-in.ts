@@ -4,12 +4,13 @@ import { badUserInput } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { EventNotOpen } from '../../events/public.ts'
-import { type EventScope, announcePlaces, workUnderEventLock } from '../../places/public.ts'
+import { announcePlaces, workUnderEventLock } from '../../places/public.ts'
 import { getWorkedRegistration } from '../../registrations/public.ts'
 import { readTicketCode } from '../../tickets/public.ts'
 import { wasPassedOn } from '../../transfers/public.ts'
 import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
 import { AlreadyCheckedIn, NotConfirmed, TicketRefused, noCheckIn } from '../errors.ts'
+import { readCancelledAt } from '../queries/cancelled-at.ts'
 import { type NamedGuest, findPressedGuest } from '../queries/pressed-guest.ts'
 import { type PressedGuest, readGuestToCheckIn, settleCheckIn, undoPresses, writePress } from '../queries/presses.ts'
 import { requireCheckIn } from './require-check-in.ts'
@@ -67,13 +68,6 @@ export async function checkIn(
     return new AlreadyCheckedIn({ since, pressedAt: press.pressedAt, byName: by ? by.name : null })
   })
   return id
-}
-
-/** When the locked event was cancelled; null for one that was not. */
-async function readCancelledAt({ tx, event }: EventScope): Promise<Date | null> {
-  if (event.status !== 'CANCELLED') return null
-  const row = await tx.event.findUniqueOrThrow({ where: { id: event.id }, select: { cancelledAt: true } })
-  return row.cancelledAt
 }
 
 /**

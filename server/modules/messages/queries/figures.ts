@@ -1,6 +1,7 @@
 import { batched } from '../../../platform/database/batched.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { GuestMessage, Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { MessageSegment } from '../../../platform/generated/prisma/enums.ts'
 import { countRecipients } from '../../notifications/public.ts'
 import { audienceOf } from './audience.ts'
 
@@ -44,6 +45,9 @@ export function countReaders({ db, clock }: Platform, message: GuestMessage): Pr
 /** Messages that are looked at for changes: the newest, and so all that wait. */
 const followed = 50
 
+/** Tags and answers change while the figures of the event stay. */
+const countedOnes: ReadonlySet<MessageSegment> = new Set(['TAGGED', 'ANSWERED'])
+
 const reachSelect = {
   registrationCounts: { orderBy: { status: 'asc' } },
   waitlistCounts: { orderBy: { state: 'asc' } },
@@ -69,7 +73,7 @@ export function readOtherDates({ db, clock }: Platform, eventId: string) {
 }
 
 /**
- * A text that changes with everything that the page of an event's messages shows; null once the event is gone. Whom the
+ * A text that changes with everything that the page of an event's messages shows; null once the event is gone. Whom most
  * waiting ones reach is not counted for it, because that reads every guest: it changes with the figures of the events.
  */
 export async function readMessagesState(platform: Platform, eventId: string): Promise<string | null> {
@@ -80,16 +84,12 @@ export async function readMessagesState(platform: Platform, eventId: string): Pr
   const reachesOthers = messages.some(({ dates, sentAt }) => dates !== 'ONE' && sentAt === null)
   const others = reachesOthers ? await readOtherDates(platform, eventId) : []
   const shown = await Promise.all(
-    messages.map(async ({ id, revision, dueAt, heldAt, isOverLimit, sentAt, finishedAt }) => [
-      id,
-      revision,
-      dueAt,
-      heldAt,
-      isOverLimit,
-      sentAt,
-      finishedAt,
-      sentAt ? await figuresOf(db, id) : null,
-    ]),
+    messages.map(async (message) => {
+      const { id, revision, dueAt, heldAt, isOverLimit, sentAt, finishedAt, segment } = message
+      const becameOfIt = sentAt ? await figuresOf(db, id) : null
+      const readers = !sentAt && countedOnes.has(segment) ? await countReaders(platform, message) : null
+      return [id, revision, dueAt, heldAt, isOverLimit, sentAt, finishedAt, becameOfIt, readers]
+    }),
   )
   return JSON.stringify([event, others, shown])
 }

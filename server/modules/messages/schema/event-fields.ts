@@ -10,7 +10,7 @@ import { audienceOf } from '../queries/audience.ts'
 import { listMessages, listReplyToChoices } from '../queries/lists.ts'
 import { previewMessage } from '../service/preview-message.ts'
 import { MessageAudienceInput } from './inputs.ts'
-import { GuestMessageConnection, GuestMessageType } from './message-type.ts'
+import { GuestMessageConnection, GuestMessageType, countComplexity } from './message-type.ts'
 
 builder.prismaObjectFields(EventType, (t) => ({
   messages: t.prismaConnection(
@@ -27,6 +27,7 @@ builder.prismaObjectFields(EventType, (t) => ({
   messageAudience: t.int({
     nullable: true,
     description: 'How many people a message would go to now; organizers only, null to others.',
+    complexity: countComplexity,
     args: { to: t.arg({ type: MessageAudienceInput, required: true, description: 'Which people.' }) },
     resolve: async ({ id: eventId }, { to: { questionId, ...to } }, context) => {
       if (!(await seesGuests(context, eventId))) return null

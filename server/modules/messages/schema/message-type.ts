@@ -44,6 +44,9 @@ const MessageTranslationType = builder.objectRef<MessageTranslation>('MessageTra
   }),
 })
 
+/** To count the people of a segment reads all guests of an event. */
+export const countComplexity = 50
+
 const states = ['WAITING', 'HELD', 'SENDING', 'SENT'] as const
 type MessageState = (typeof states)[number]
 
@@ -103,6 +106,7 @@ export const GuestMessageType = builder.prismaNode('GuestMessage', {
     }),
     audience: t.int({
       description: 'How many people would get it now; once it has left, how many it left for.',
+      complexity: countComplexity,
       resolve: (message, _args, { platform }) => countReaders(platform, message),
     }),
     figures: t.field({

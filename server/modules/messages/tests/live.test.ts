@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeEvent, makeMember } from '../../../testing/factories.ts'
 import { addGuest, changeMessage, runMessageJobs, sendMessage } from '../../../testing/modules/messages.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { guest, register } from '../../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 
@@ -55,6 +56,28 @@ test('another organizer sees writing, editing, holding, who would get it and sen
   expect(await next()).toMatchObject({ state: 'SENDING', figures: { waiting: 2 } })
   await runMessageJobs(app, id)
   expect(await next()).toMatchObject({ state: 'SENT', figures: { waiting: 2 } })
+})
+
+test('how many a message to a tag or an answer reaches changes with the tags and the answers', async () => {
+  const event = await makeEvent(app, organization.groupId)
+  const ada = await addGuest(app, event, 'Ada')
+  const { owner } = organization
+  const registrationIds = [encodeGlobalId('Registration', ada.id)]
+  const tag = (isRemoved: boolean) =>
+    owner.ask('mutation ($input: TagGuestsInput!) { tagGuests(input: $input) { __typename } }', {
+      input: { eventId: event.globalId, registrationIds, tag: 'Crew', remove: isRemoved },
+    })
+  await tag(false)
+  const live = owner.subscribe(follow, { eventId: event.globalId })
+  const next = async () => {
+    const { messagesChanged } = (await live.next()) as { messagesChanged: any }
+    return messagesChanged.messages.edges[0]?.node.audience ?? null
+  }
+  expect(await next()).toBeNull()
+  await sendMessage(owner, event, { to: { segment: 'TAGGED', tag: 'crew' } })
+  expect(await next()).toBe(1)
+  await tag(true)
+  expect(await next()).toBe(0)
 })
 
 test('nobody below host follows them, and whoever loses the role stops', async () => {
