@@ -5,6 +5,7 @@ import { data } from 'react-router'
 import { handleParty, partyResults } from '#client/features/party/party-action.ts'
 import { PartyPage } from '#client/features/party/party-page.tsx'
 import { NoTicketHere } from '#client/features/tickets/no-ticket-here.tsx'
+import { phoneOf } from '#client/features/tickets/phone-of.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
@@ -33,7 +34,7 @@ const EventPartyPage = graphql(`
 `)
 
 /** The people whom a guest brings, for the guest alone. To everyone else it is the same at every address. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { places, i18n } = context.get(visitorContext)
   const secret = await places.secretAt(params.eventUrl)
   const variables = { slug: params.eventUrl, language: i18n.locale, secret }
@@ -46,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isThere: Boolean(page.ticket?.event),
       done: partyResults.find((result) => result === url.searchParams.get('done')) ?? null,
       now: new Date().toISOString(),
+      phone: phoneOf(request),
     },
     // It is for one person, and must not be found again on a shared computer.
     { status: page.ticket?.event ? 200 : 404, headers: { 'Cache-Control': 'no-store' } },
@@ -76,6 +78,7 @@ export default function EventPartyRoute({ loaderData, actionData }: Route.Compon
         secret={variables.secret}
         language={variables.language}
         now={now}
+        phone={loaderData.phone}
         refusal={refusal}
         done={done}
       />

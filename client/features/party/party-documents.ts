@@ -14,6 +14,7 @@ export const PartyPageFragment = graphql(`
       checkedInAt
       ticketUrl
       ticketCode
+      ...PersonWalletButtons_Attendee
       answers {
         ...AnswerList_Answer
       }

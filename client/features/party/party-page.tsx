@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Phone } from '#client/features/tickets/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
@@ -16,12 +17,14 @@ export interface PartyPageProps {
   secret: string | null
   language: string | null
   now: string
+  /** Decides which wallets are offered. */
+  phone: Phone
   refusal: PartyRefusal | undefined
   done: PartyResult | null
 }
 
 /** The people of a guest's party: their names and tickets, and passing a ticket on. It follows what others change. */
-export function PartyPage({ registration: reference, secret, language, now, refusal, done }: PartyPageProps) {
+export function PartyPage({ registration: reference, secret, language, now, phone, refusal, done }: PartyPageProps) {
   const { i18n } = useLingui()
   const reload = useReload()
   const { id, status, partySize, attendees, transfers, event } = readFragment(PartyPageFragment, reference)
@@ -69,6 +72,7 @@ export function PartyPage({ registration: reference, secret, language, now, refu
               partySize={partySize}
               secret={secret}
               timeZone={timeZone}
+              phone={phone}
               offer={
                 (isPassedOnHere && transfers.find((one) => one.state === 'OFFERED' && one.attendeeId === attendeeId)) ||
                 null

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
+import { useId } from 'react'
 import { Form } from 'react-router'
+import { type Phone, PersonWalletButtons } from '#client/features/tickets/public.ts'
 import type { PartyPage_RegistrationFragment } from '#client/gql/graphql.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { QrCode } from '#client/ui/picture/qr-code.tsx'
 import { clockTime } from '#client/lib/time/event-dates.ts'
+import { personName } from '#contract/party-ticket.ts'
 import type { QrPath } from '#contract/text/qr-path.ts'
 import { ticketNumber } from '#contract/text/ticket-number.ts'
 import { type PartOfForm, PassOn, TakeBack, TicketOf, type Transfer, useIsPending } from './pass-on.tsx'
@@ -22,6 +25,8 @@ export interface PersonCardProps {
   /** Proves the registration of a guest without an account. */
   secret: string | null
   timeZone: string
+  /** Decides which wallets are offered. */
+  phone: Phone
   /** The open offer of this ticket. */
   offer: Transfer | null
   /** Whether the ticket may be passed on. */
@@ -36,6 +41,7 @@ export function PersonCard({
   person,
   code,
   timeZone,
+  phone,
   offer,
   canPassOn,
   canRemove,
@@ -44,12 +50,8 @@ export function PersonCard({
   ...props
 }: PersonCardProps) {
   const { t, i18n } = useLingui()
-  const name =
-    person.name ??
-    t({
-      message: `Person ${person.position}`,
-      comment: 'Someone in a group who has no name yet; the number is their place in the group',
-    })
+  const headingId = useId()
+  const name = personName(i18n, person)
   // Where one ticket admits the party, whoever gets it gets all places.
   const passes = person.isHolder && partySize > 1 ? wholeParty : person.id
   const checkedInAt = person.checkedInAt && clockTime(i18n, person.checkedInAt, timeZone)
@@ -64,7 +66,7 @@ export function PersonCard({
       )}
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h2 dir="auto" className="text-lg font-semibold break-words">
+          <h2 id={headingId} dir="auto" className="text-lg font-semibold break-words">
             {name}
           </h2>
           {person.isHolder && (
@@ -82,6 +84,7 @@ export function PersonCard({
             <Trans>Checked in at {checkedInAt}.</Trans>
           </p>
         )}
+        {code && <PersonWalletButtons person={person} phone={phone} describedBy={headingId} />}
         {offer ? (
           <TakeBack {...props} attendeeId={passes} offer={offer} />
         ) : (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
+import { admittedByOwnTicket } from '#contract/party-ticket.ts'
 import type { QrPath } from '#contract/text/qr-path.ts'
 import { ticketNumber } from '#contract/text/ticket-number.ts'
 import { QrCode } from '#client/ui/picture/qr-code.tsx'
@@ -47,8 +48,8 @@ export function EventTicket({ event: eventReference, registration: reference, co
   const { title } = event
   const checkedInAt = registration.checkedInAt && clockTime(i18n, registration.checkedInAt, event.timeZone)
   const isIn = registration.status === 'CHECKED_IN'
-  // Where each person has a ticket, this one is the holder’s alone.
-  const admits = registration.attendees.length > 1 ? 1 : registration.partySize
+  const { partySize, attendees } = registration
+  const admits = admittedByOwnTicket({ partySize, people: attendees.length })
   return (
     <article
       aria-label={t`Ticket to ${title}`}

@@ -1,5 +1,3 @@
-import { createPublicKey } from 'node:crypto'
-import { jwtVerify } from 'jose'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contrast } from '../../contract/theme/colour.ts'
@@ -8,10 +6,10 @@ import { ticketNumber } from '../../contract/text/ticket-number.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import { type Actor, speaking } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
+import { fieldsOf, passesOf } from '../../testing/fetch-passes.ts'
 import { hang } from '../../testing/modules/visuals.ts'
 import { translatePart } from '../../testing/modules/translations.ts'
 import { mailsOf, runPlaceJobs } from '../../testing/registrations/mails.ts'
-import { openPass } from '../../testing/open-pass.ts'
 import { cancel, confirm, mailedToken, register } from '../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import {
@@ -22,8 +20,9 @@ import {
   testTeam,
 } from '../../testing/wallet-credentials.ts'
 
-const { variables, own, authority, googlePublicKey } = makeWalletCredentials({ ends: new Date('2040-01-01') })
-const app = shareTestApp({ wallets: variables })
+const credentials = makeWalletCredentials({ ends: new Date('2040-01-01') })
+const app = shareTestApp({ wallets: credentials.variables })
+const { fetchPass, openApple, openGoogle, statusesOf } = passesOf(app, credentials)
 const organization = shareOrganization(app)
 const bare = shareTestApp()
 const bareOrganization = shareOrganization(bare)
@@ -49,40 +48,6 @@ interface TestEvent {
 const ticketOf = async (who: Actor, event: TestEvent, secret: unknown = null) =>
   (await who.ask(linksDocument, { slug: event.slug, secret })).ticket as Record<string, string | null>
 
-/** Ask for a pass by the code of a ticket, which everyone who has seen the ticket knows. */
-function fetchPass(
-  file: 'ticket.pkpass' | 'google-wallet',
-  { slug }: TestEvent,
-  code: string,
-  { as, secret, query = '', method = 'GET' }: { as?: Actor; secret?: unknown; query?: string; method?: string } = {},
-) {
-  const mailed = secret ? `&registration=${String(secret)}` : ''
-  return fetch(`${app.url}/e/${slug}/${file}?t=${code}${mailed}${query}`, {
-    method,
-    redirect: 'manual',
-    headers: { ...as?.headers },
-  })
-}
-
-type AskedPass = Parameters<typeof fetchPass> extends [unknown, ...infer Rest] ? Rest : never
-
-async function openApple(...of: AskedPass) {
-  const response = await fetchPass('ticket.pkpass', ...of)
-  expect(response.status).toBe(200)
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  return { response, ...openPass(bytes, { own: own.certificate, authority: authority.certificate }) }
-}
-
-async function openGoogle(...of: AskedPass) {
-  const response = await fetchPass('google-wallet', ...of)
-  expect(response.status).toBe(302)
-  const [, token] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/([\w.-]+)$/.exec(response.headers.get('location')!)!
-  const currentDate = app.clock.now()
-  const { payload, protectedHeader } = await jwtVerify(token!, createPublicKey(googlePublicKey), { currentDate })
-  const { eventTicketClasses, eventTicketObjects } = payload['payload'] as Record<string, any[]>
-  return { response, token: token!, payload, protectedHeader, eventTicketClasses, eventTicketObjects }
-}
-
 /** An evening in Oslo with a guest who has an account. */
 async function stage(facts: Parameters<typeof makeEvent>[2] = {}) {
   const event = await makeEvent(app, organization.groupId, {
@@ -99,9 +64,6 @@ async function stage(facts: Parameters<typeof makeEvent>[2] = {}) {
   const { ticketCode, ticketUrl } = await ticketOf(guest, event)
   return { event, guest, place, code: ticketCode!, ticketUrl: ticketUrl! }
 }
-
-const fieldsOf = (fields: { key: string; value: string }[]) =>
-  Object.fromEntries(fields.map(({ key, value }) => [key, value]))
 
 describe('a pass for Apple Wallet', () => {
   test('W1 says everything on the ticket, signed, with every file in its manifest', async () => {
@@ -321,40 +283,35 @@ describe('a link for Google Wallet', () => {
 })
 
 describe('W3 a pass is', () => {
-  const statuses = async (...of: AskedPass) => [
-    (await fetchPass('ticket.pkpass', ...of)).status,
-    (await fetchPass('google-wallet', ...of)).status,
-  ]
-
   test('for the holder alone: by account, or by the secret in the link or the cookie', async () => {
     const { event, guest, code } = await stage()
     const held = await register(app.stranger(), event)
     const heldCode = (await ticketOf(app.stranger(), event, held['secret'])).ticketCode!
-    expect(await statuses(event, code, { as: guest })).toEqual([200, 302])
-    expect(await statuses(event, heldCode, { secret: held['secret'] })).toEqual([200, 302])
+    expect(await statusesOf(event, code, { as: guest })).toEqual([200, 302])
+    expect(await statusesOf(event, heldCode, { secret: held['secret'] })).toEqual([200, 302])
     const browser = app.stranger()
     browser.headers['cookie'] = `marquee.places=${held['secret']}`
-    expect(await statuses(event, heldCode, { as: browser })).toEqual([200, 302])
+    expect(await statusesOf(event, heldCode, { as: browser })).toEqual([200, 302])
 
     const outsider = await app.person('Outsider')
     const another = await app.person('Bo')
     await register(another, event)
     const refused = [
-      await statuses(event, code),
-      await statuses(event, code, { as: outsider }),
-      await statuses(event, code, { as: another }),
+      await statusesOf(event, code),
+      await statusesOf(event, code, { as: outsider }),
+      await statusesOf(event, code, { as: another }),
       // Organizers have the guest list.
-      await statuses(event, code, { as: organization.owner }),
-      await statuses(event, code, { secret: held['secret'] }),
-      await statuses(event, code, { as: browser }),
-      await statuses(event, heldCode, { as: guest }),
-      await statuses(event, heldCode, { secret: 'guessed' }),
-      await statuses(event, `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`, { as: guest }),
-      await statuses(event, '', { as: guest }),
+      await statusesOf(event, code, { as: organization.owner }),
+      await statusesOf(event, code, { secret: held['secret'] }),
+      await statusesOf(event, code, { as: browser }),
+      await statusesOf(event, heldCode, { as: guest }),
+      await statusesOf(event, heldCode, { secret: 'guessed' }),
+      await statusesOf(event, `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`, { as: guest }),
+      await statusesOf(event, '', { as: guest }),
     ]
     expect(refused).toEqual(refused.map(() => [404, 404]))
     const elsewhere = await makeEvent(app, organization.groupId)
-    expect(await statuses(elsewhere, code, { as: guest })).toEqual([404, 404])
+    expect(await statusesOf(elsewhere, code, { as: guest })).toEqual([404, 404])
   })
 
   test('also there by the link in the mail, after the guest has confirmed the address with another secret', async () => {
@@ -365,8 +322,8 @@ describe('W3 a pass is', () => {
     await confirm(app.stranger(), held)
     expect(held['secret']).not.toBe(mailed)
     const proof = `&proof=${String(held['id'])}.${mailedToken(held['id'])}`
-    expect(await statuses(event, ticketCode!, { secret: mailed })).toEqual([404, 404])
-    const withProof = await statuses(event, ticketCode!, { secret: mailed, query: proof })
+    expect(await statusesOf(event, ticketCode!, { secret: mailed })).toEqual([404, 404])
+    const withProof = await statusesOf(event, ticketCode!, { secret: mailed, query: proof })
     expect(withProof).toEqual([200, 302])
   })
 
@@ -411,12 +368,12 @@ describe('W3 a pass is', () => {
   test('not there for a request that nobody has approved, nor for a private event whose place was given back', async () => {
     const { event, guest, code } = await stage({ approvalRequired: true })
     expect(await ticketOf(guest, event)).toMatchObject({ status: 'PENDING', appleWalletUrl: null })
-    expect(await statuses(event, code, { as: guest })).toEqual([404, 404])
+    expect(await statusesOf(event, code, { as: guest })).toEqual([404, 404])
     const private_ = await stage()
     await app.platform.db.event.update({ where: { id: private_.event.id }, data: { visibility: 'PRIVATE' } })
-    expect(await statuses(private_.event, private_.code, { as: private_.guest })).toEqual([200, 302])
+    expect(await statusesOf(private_.event, private_.code, { as: private_.guest })).toEqual([200, 302])
     await cancel(private_.guest, private_.place)
-    expect(await statuses(private_.event, private_.code, { as: private_.guest })).toEqual([404, 404])
+    expect(await statusesOf(private_.event, private_.code, { as: private_.guest })).toEqual([404, 404])
   })
 
   test('offered to the holder until the event is over, and to nobody else', async () => {
@@ -444,7 +401,7 @@ describe('W3 a pass is', () => {
       endsAt: new Date('2040-02-01T20:00:00Z'),
     })
     app.clock.set(new Date('2040-01-01T00:00:00Z'))
-    expect(await statuses(event, code, { as: guest })).toEqual([404, 302])
+    expect(await statusesOf(event, code, { as: guest })).toEqual([404, 302])
     const { appleWalletUrl, googleWalletUrl } = await ticketOf(guest, event)
     expect([appleWalletUrl, googleWalletUrl === null]).toEqual([null, false])
   })

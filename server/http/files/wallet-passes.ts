@@ -11,7 +11,10 @@ import type { BrowserRequest } from '../pages/browser-context.ts'
 import { type Variables, requesterFacts } from '../requests/request-facts.ts'
 import { tryAgain } from './try-again.ts'
 
-/** Signatures of one ticket's passes. A venue has one address for all its guests, so it counts tickets. */
+/**
+ * Signatures of the passes of one registration. A venue has one address for all its guests, so it counts registrations.
+ * The tickets of a party count together: one browser holds them all.
+ */
 const signingLimit: RateLimit = { name: 'wallet-pass', points: 20, perSeconds: 60 }
 
 /** A pass is for one person, and its address must not be found again on a shared computer. */
@@ -19,7 +22,7 @@ const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /**
  * `/e/{slug}/ticket.pkpass?t={code}` and `/e/{slug}/google-wallet?t={code}`: a ticket for the wallet of a phone, in the
- * reader's language. For its holder alone, by session or by a secret in a cookie or the address. Everyone else gets 404,
+ * reader's language. For the holder of its registration alone, by session or by a secret in a cookie or the address. Everyone else gets 404,
  * like for a ticket that does not exist, and so does everyone where the operator configured no passes.
  */
 export function serveWalletPasses(

@@ -42,10 +42,39 @@ test('the ticket and the event’s page offer a guest the wallets that their dev
   for (const path of [`${page}/ticket`, page]) expect(await passesOn(app, path, guest)).toEqual([])
 })
 
+test('the page of a party offers the passes of each person to the guest, described by their name', async () => {
+  const event = await makeEvent(app, organization.groupId, { asksAttendeeNames: true })
+  const guest = await app.person('Ada')
+  const place = await register(guest, event, { partySize: 3, attendees: [{ name: 'Ana' }] })
+  const path = `/e/${event.slug}/party`
+  const [apple, google] = ['ticket.pkpass', 'google-wallet']
+  expect(await passesOn(app, path, guest, 'desk')).toEqual([apple, google, apple, google, apple, google])
+  expect(await passesOn(app, path, guest, 'iPhone')).toEqual([apple, apple, apple])
+  expect(await passesOn(app, path, guest, 'Android')).toEqual([google, google, google])
+  expect(await passesOn(app, path, organization.owner)).toEqual([])
+  expect(await passesOn(app, path, app.stranger())).toEqual([])
+
+  const html = await (await fetch(app.url + path, { headers: { ...guest.headers, accept: 'text/html' } })).text()
+  const described = [...html.matchAll(/<a [^>]*ticket\.pkpass[^>]*aria-describedby="([^"]+)"/g)].map(
+    ([, id]) => new RegExp(`<h2 [^>]*id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1],
+  )
+  expect(described).toEqual(['Ada', 'Ana', 'Person 3'])
+
+  await cancel(guest, place)
+  expect(await passesOn(app, path, guest)).toEqual([])
+})
+
+test('where one ticket admits the party, its page offers no passes of single people', async () => {
+  const event = await makeEvent(app, organization.groupId)
+  const guest = await app.person('Ada')
+  await register(guest, event, { partySize: 2 })
+  expect(await passesOn(app, `/e/${event.slug}/party`, guest)).toEqual([])
+})
+
 test('without certificates there is no button', async () => {
-  const event = await makeEvent(bare, bareOrganization.groupId)
+  const event = await makeEvent(bare, bareOrganization.groupId, { asksAttendeeNames: true })
   const guest = await bare.person('Ada')
-  await register(guest, event)
-  for (const path of [`/e/${event.slug}/ticket`, `/e/${event.slug}`])
+  await register(guest, event, { partySize: 2 })
+  for (const path of [`/e/${event.slug}/ticket`, `/e/${event.slug}/party`, `/e/${event.slug}`])
     expect(await passesOn(bare, path, guest)).toEqual([])
 })

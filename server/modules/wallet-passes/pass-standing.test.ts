@@ -10,6 +10,19 @@ const table: Record<RegistrationStatus, Record<'PUBLISHED' | 'ENDED' | 'CANCELLE
   DECLINED: { PUBLISHED: 'NONE', ENDED: 'NONE', CANCELLED: 'NONE' },
 }
 
+test('W7 of a person who was taken off a party it is none any more, and never was one before the place was', () => {
+  const standing = (registration: RegistrationStatus, event: EventStatus) =>
+    decidePassStanding(registration, event, true)
+  expect(Object.keys(table).map((registration) => standing(registration as RegistrationStatus, 'PUBLISHED'))).toEqual([
+    'VOID',
+    'VOID',
+    'VOID',
+    'NONE',
+    'NONE',
+  ])
+  expect(standing('CONFIRMED', 'CANCELLED')).toBe('VOID')
+})
+
 test('W3 a pass is a ticket, says that it was one, or does not exist', () => {
   const decided = Object.fromEntries(
     Object.entries(table).map(([registration, events]) => [

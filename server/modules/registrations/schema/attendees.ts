@@ -2,8 +2,9 @@ import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
 import { InvalidInput, NotFound } from '../../../graphql/errors/user-error.ts'
+import type { EventStatus, RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import { EventNotOpen, EventType } from '../../events/public.ts'
-import { contact, secretHelp, seesContact, seesName } from '../../places/public.ts'
+import { contact, isHolder, secretHelp, seesContact, seesName } from '../../places/public.ts'
 import { AnswerInput, AnswerType, listAnswers, toGivenAnswers } from '../../questions/public.ts'
 import { namesUntil } from '../domain/attendees.ts'
 import { nameAttendees } from '../service/name-attendees.ts'
@@ -20,10 +21,13 @@ export interface Attendee {
   checkedInAt: Date | null
   /** As stored; null to those who may not read them. */
   answers: { eventId: string; answers: unknown } | null
-  /** Where the ticket belongs. */
-  eventSlug: string
+  /** Of the party’s registration. */
+  status: RegistrationStatus
+  event: { slug: string; status: EventStatus; endsAt: Date }
   /** Whether this viewer may have the ticket. */
   seesTicket: boolean
+  /** Whether this viewer holds the registration. */
+  isHeld: boolean
 }
 
 export const AttendeeType = builder.objectRef<Attendee>('Attendee').implement({
@@ -67,11 +71,12 @@ builder.prismaObjectFields(RegistrationType, (t) => ({
     select: {
       ...contact,
       eventId: true,
+      status: true,
       name: true,
       email: true,
       checkedInAt: true,
       answers: true,
-      event: { select: { ...contact.event.select, slug: true, asksAttendeeNames: true } },
+      event: { select: { ...contact.event.select, slug: true, endsAt: true, asksAttendeeNames: true } },
       attendees: {
         where: { isRemoved: false },
         orderBy: { position: 'asc' },
@@ -80,15 +85,18 @@ builder.prismaObjectFields(RegistrationType, (t) => ({
     },
     resolve: (row, _args, context): Attendee[] => {
       if (!seesName(context, row)) return []
-      const { id, eventId, name, email, checkedInAt, answers, event } = row
+      const { id, eventId, status, name, email, checkedInAt, answers, event } = row
       const holder = { id, name, email, checkedInAt, answers, position: 1 }
       const seesTicket = seesContact(context, row)
+      const isHeld = isHolder(context, row)
       return [holder, ...(event.asksAttendeeNames ? row.attendees : [])].map((person) => ({
         ...person,
         email: seesTicket ? person.email || null : null,
         answers: seesTicket ? { eventId, answers: person.answers } : null,
-        eventSlug: event.slug,
+        status,
+        event,
         seesTicket,
+        isHeld,
       }))
     },
   }),

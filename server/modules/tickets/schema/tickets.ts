@@ -32,8 +32,8 @@ builder.objectFields(AttendeeType, (t) => ({
   ticketUrl: t.string({
     nullable: true,
     description: 'The text of this person’s QR code: an address that contains the code. Null like `ticketCode`.',
-    resolve: ({ id, eventSlug, seesTicket }, _args, { platform }) =>
-      seesTicket ? ticketUrl(platform, eventSlug, id) : null,
+    resolve: ({ id, event, seesTicket }, _args, { platform }) =>
+      seesTicket ? ticketUrl(platform, event.slug, id) : null,
   }),
 }))
 

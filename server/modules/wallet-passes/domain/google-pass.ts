@@ -4,7 +4,8 @@ import type { PassFacts } from './pass-facts.ts'
 
 export interface GoogleIdentity {
   issuerId: string
-  registrationId: string
+  /** Of the registration, or of the person of its party. */
+  ticketId: string
   /** A BCP 47 tag. */
   language: string
   /** `#rrggbb` */
@@ -34,7 +35,7 @@ export const googleRooms: readonly GoogleRoom[] = [
  * that is not theirs to see in a class that somebody else made.
  */
 export function writeGooglePass(facts: PassFacts, identity: GoogleIdentity, { hasVenue, textBytes }: GoogleRoom) {
-  const { issuerId, registrationId, ground } = identity
+  const { issuerId, ticketId, ground } = identity
   const { labels, venue, address, where, timeZone, code } = facts
   const cut = (text: string) => shorten(text, textBytes)
   const localized = (value: string) => ({ defaultValue: { language: identity.language, value: cut(value) } })
@@ -63,7 +64,8 @@ export function writeGooglePass(facts: PassFacts, identity: GoogleIdentity, { ha
   }
   return {
     eventTicketClasses: [{ id: classId, ...eventClass }],
-    eventTicketObjects: [{ id: `${issuerId}.${hashOf({ registrationId, ticket })}`, ...ticket }],
+    // The key in the hash stays: another one would give everybody a second pass beside the one they have.
+    eventTicketObjects: [{ id: `${issuerId}.${hashOf({ registrationId: ticketId, ticket })}`, ...ticket }],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { describeHidden } from '../../../contract/hidden-location.ts'
+import { personName } from '../../../contract/party-ticket.ts'
 import { dayAndTime, describeEventTime, describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import { type WhereFacts, type WhereViewer, decideWhere } from '../../events/public.ts'
 import { joinUrlOf } from '../../notifications/public.ts'
@@ -15,8 +16,12 @@ interface PassEvent extends WhereFacts {
 }
 
 interface PassReader {
-  name: string
-  partySize: number
+  /** Whose ticket it is; null for somebody whom the holder has not named. */
+  name: string | null
+  /** Of this person in the party, from 1. */
+  position: number
+  /** How many people the ticket admits. */
+  admits: number
   /** As whom the holder asks where the event is. */
   viewer: WhereViewer
   /** The text of the ticket's QR code, and the number for comparing by eye. */
@@ -48,6 +53,7 @@ export interface PassFacts {
   wholeWhere: string | null
   joinUrl: string | null
   ticketPage: string
+  /** The person whom the ticket admits, or the guest who brings the party. */
   holder: string
   /** `2 people` */
   admits: string
@@ -61,7 +67,7 @@ export interface PassFacts {
 /** Collect what a pass says. Pure. */
 export function composePassFacts(i18n: I18n, event: PassEvent, reader: PassReader): PassFacts {
   const { title, startsAt, endsAt, timeZone, organizationName, slug } = event
-  const { partySize, viewer, now, publicUrl } = reader
+  const { admits: partySize, viewer, now, publicUrl } = reader
   const words = describeEventTime(
     i18n,
     { timeZone, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
@@ -90,7 +96,7 @@ export function composePassFacts(i18n: I18n, event: PassEvent, reader: PassReade
     wholeWhere: [name, address ?? hidden].filter((part) => part !== null).join('\n') || online,
     joinUrl: joinUrlOf({ eventUrl, where, viewer }),
     ticketPage: `${eventUrl}/ticket`,
-    holder: reader.name,
+    holder: personName(i18n, reader),
     admits: i18n._(msg`${plural({ partySize }, { one: 'One person', other: '# people' })}`),
     code: reader.code,
     isVoid: reader.isVoid,

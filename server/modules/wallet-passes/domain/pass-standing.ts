@@ -1,8 +1,8 @@
 import type { EventStatus, RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 
 /**
- * What a pass of a registration is. VALID: a ticket. VOID: it was one, and the pass in the wallet shall say that it is
- * none any more. NONE: it is no ticket, so there is no pass.
+ * What the pass of a ticket is. VALID: a ticket. VOID: it was one, and the pass in the wallet shall say that it is none
+ * any more. NONE: it is no ticket, so there is no pass.
  */
 export type PassStanding = 'VALID' | 'VOID' | 'NONE'
 
@@ -14,10 +14,17 @@ const ofRegistration: Record<RegistrationStatus, PassStanding> = {
   DECLINED: 'NONE',
 }
 
-/** Decide what the pass of a registration is. Pure. */
-export function decidePassStanding(registration: RegistrationStatus, event: EventStatus): PassStanding {
+/**
+ * Decide what the pass of a ticket of a registration is. Pure.
+ * @param isRemoved the ticket was that of a person who was taken off the party.
+ */
+export function decidePassStanding(
+  registration: RegistrationStatus,
+  event: EventStatus,
+  isRemoved = false,
+): PassStanding {
   const standing = ofRegistration[registration]
-  return standing === 'VALID' && event === 'CANCELLED' ? 'VOID' : standing
+  return standing === 'VALID' && (event === 'CANCELLED' || isRemoved) ? 'VOID' : standing
 }
 
 /** Whether a page offers the pass: a ticket to an event that is still to come or under way. Pure. */

@@ -1,8 +1,9 @@
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
 import { contact, isHolder } from '../../places/public.ts'
-import { RegistrationType } from '../../registrations/public.ts'
+import { AttendeeType, RegistrationType } from '../../registrations/public.ts'
 import { isPassOffered } from '../domain/pass-standing.ts'
 import { passLinks } from '../service/pass-links.ts'
 
@@ -12,31 +13,50 @@ const select = {
   event: { select: { ...contact.event.select, slug: true, endsAt: true } },
 } as const
 
+const admitted = 'It admits the party, or the holder alone where each person has a ticket (`Registration.attendees`).'
+
 const offeredTo =
   'Only for the holder of a confirmed place, until the event is over; null to others, and when the site has no such passes. A guest without an account adds `&registration=` and the secret.'
 
 builder.prismaObjectFields(RegistrationType, (t) => ({
   appleWalletUrl: t.string({
     nullable: true,
-    description: `The address of this ticket as a pass for Apple Wallet, a \`.pkpass\` file. ${offeredTo}`,
+    description: `The address of this ticket as a pass for Apple Wallet, a \`.pkpass\` file. ${admitted} ${offeredTo}`,
     select,
     resolve: (row, _args, context) => linksFor(context, row)?.apple ?? null,
   }),
   googleWalletUrl: t.string({
     nullable: true,
-    description: `The address that leads to Google and adds this ticket to Google Wallet. ${offeredTo}`,
+    description: `The address that leads to Google and adds this ticket to Google Wallet. ${admitted} ${offeredTo}`,
     select,
     resolve: (row, _args, context) => linksFor(context, row)?.google ?? null,
   }),
 }))
 
-type OfferedRow = Parameters<typeof isHolder>[1] & {
+builder.objectFields(AttendeeType, (t) => ({
+  appleWalletUrl: t.string({
+    nullable: true,
+    description: `The address of this person’s own ticket as a pass for Apple Wallet, which admits them alone. ${offeredTo}`,
+    resolve: (person, _args, { platform }) => offeredLinks(platform, person)?.apple ?? null,
+  }),
+  googleWalletUrl: t.string({
+    nullable: true,
+    description: `The address that leads to Google and adds this person’s own ticket to Google Wallet. ${offeredTo}`,
+    resolve: (person, _args, { platform }) => offeredLinks(platform, person)?.google ?? null,
+  }),
+}))
+
+interface Ticket {
+  id: string
   status: Parameters<typeof isPassOffered>[0]
   event: Parameters<typeof statusAt>[0] & { slug: string }
 }
 
-function linksFor(context: Context, row: OfferedRow) {
-  const { platform } = context
-  if (!isHolder(context, row) || !isPassOffered(row.status, statusAt(row.event, platform.clock.now()))) return null
-  return passLinks(platform, row.event.slug, row.id)
+function linksFor(context: Context, row: Ticket & Parameters<typeof isHolder>[1]) {
+  return offeredLinks(context.platform, { ...row, isHeld: isHolder(context, row) })
+}
+
+function offeredLinks(platform: Platform, { id, status, event, isHeld }: Ticket & { isHeld: boolean }) {
+  if (!isHeld || !isPassOffered(status, statusAt(event, platform.clock.now()))) return null
+  return passLinks(platform, event.slug, id)
 }

@@ -10,17 +10,17 @@ import { type AskedTicket, findHeldTicket } from '../queries/find-held-ticket.ts
 /** What the pass of a ticket says now, to its holder; null to everyone else, and when there is no pass. */
 export async function findPass(context: Context, asked: AskedTicket) {
   const { platform, i18n } = context
-  const registration = await findHeldTicket(context, asked)
+  const ticket = await findHeldTicket(context, asked)
   const query = { include: { group: { select: { organizationId: true } } } }
-  const event = registration && (await findEventBySlug(context, asked.slug, query))
+  const event = ticket && (await findEventBySlug(context, asked.slug, query))
   if (!event) return null
   const now = platform.clock.now()
-  const standing = decidePassStanding(registration.status, statusAt(event, now))
+  const standing = decidePassStanding(ticket.status, statusAt(event, now), ticket.isRemoved)
   const share = standing === 'NONE' ? null : await findShareSheet(platform, i18n, event.id)
   if (!share) return null
   const { organizationId } = (event as typeof event & { group: { organizationId: string } }).group
   const viewer = await findWhereViewer(context, { id: event.id, organizationId })
-  const { id, name, partySize } = registration
+  const { id, registrationId, name, position, admits } = ticket
   const code = {
     text: ticketUrl(platform, event.slug, id),
     number: ticketNumber(ticketCodeOf(platform, id)),
@@ -28,10 +28,11 @@ export async function findPass(context: Context, asked: AskedTicket) {
   const { publicUrl } = platform
   const isVoid = standing === 'VOID'
   return {
-    registrationId: id,
+    ticketId: id,
+    registrationId,
     slug: event.slug,
     isVoid,
-    facts: composePassFacts(i18n, share.facts, { name, partySize, viewer, code, isVoid, now, publicUrl }),
+    facts: composePassFacts(i18n, share.facts, { name, position, admits, viewer, code, isVoid, now, publicUrl }),
     colours: share.sheet.colours,
     cover: share.facts.cover,
     language: i18n.locale,

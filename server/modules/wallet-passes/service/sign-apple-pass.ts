@@ -8,12 +8,12 @@ import { readPassImages } from './pass-images.ts'
 export async function signApplePass(
   { storage }: Pick<Platform, 'storage'>,
   signer: AppleSigner,
-  { facts, colours, cover, registrationId }: FoundPass,
+  { facts, colours, cover, ticketId }: FoundPass,
 ): Promise<Buffer> {
   // Loaded with the first pass: most sites have no certificate, and a start is a hundred modules shorter.
   const { PKPass, PassType } = await import('passkit-generator')
   const { passTypeId, teamId } = signer
-  const written = writeApplePass(facts, { passTypeId, teamId, serialNumber: registrationId }, colours)
+  const written = writeApplePass(facts, { passTypeId, teamId, serialNumber: ticketId }, colours)
   const certificates = { signerCert: signer.certificate, signerKey: signer.key, wwdr: signer.authority }
   const pass = new PKPass(await readPassImages(storage, cover), certificates, written.props)
   const ticket = new PassType('eventTicket')

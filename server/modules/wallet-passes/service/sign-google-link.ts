@@ -12,10 +12,10 @@ const mostTokenLength = 1_800
 export async function signGoogleLink(
   { clock }: Pick<Platform, 'clock'>,
   signer: GoogleSigner,
-  { facts, colours, registrationId, language }: FoundPass,
+  { facts, colours, ticketId, language }: FoundPass,
 ): Promise<string> {
   const { issuerId, account, key } = signer
-  const identity = { issuerId, registrationId, language: languageOf(readLocale(language)), ground: colours.ground }
+  const identity = { issuerId, ticketId, language: languageOf(readLocale(language)), ground: colours.ground }
   const sign = (room: GoogleRoom) =>
     new SignJWT({ typ: 'savetowallet', payload: writeGooglePass(facts, identity, room) })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })

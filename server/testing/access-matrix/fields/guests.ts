@@ -28,8 +28,11 @@ const ofLine = onlyFor([...organizers, 'signed-in stranger'])
 /** Places, the waitlist, and the links that brought people. */
 export const guestFields: Fields = {
   'Attendee.answers': ofPlace,
+  // A site without certificates has no passes; party-passes.test.ts asks one that has.
+  'Attendee.appleWalletUrl': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Attendee.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Attendee.email': ofPlace,
+  'Attendee.googleWalletUrl': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Attendee.id': ofPlace,
   'Attendee.isHolder': row(['yes', [...organizers, 'guest']], ['unreachable', everybody]),
   'Attendee.name': ofPlace,
