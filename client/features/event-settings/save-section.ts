@@ -4,7 +4,6 @@ import {
   describeProblems,
   type EventField,
   readFactsForm,
-  type SavedForm,
   saveFacts,
   toEventInput,
 } from '#client/features/event-editor/public.ts'
@@ -14,6 +13,7 @@ import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { isSameText } from '#client/lib/is-same-text.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import type { SavedSection } from './sections.ts'
 
 const SeriesOfDate = graphql(`
   query SeriesOfDate($eventId: ID!) {
@@ -21,6 +21,7 @@ const SeriesOfDate = graphql(`
       __typename
       ... on Event {
         id
+        seriesDate
         seriesDifferences
         series {
           id
@@ -34,6 +35,12 @@ const UpdateDates = graphql(`
   mutation UpdateDates($input: UpdateSeriesInput!) {
     updateSeries(input: $input) {
       __typename
+      ... on SeriesEdit {
+        dates {
+          date
+          kind
+        }
+      }
       ... on UserError {
         message
       }
@@ -54,14 +61,18 @@ interface SectionForm {
 }
 
 /** Saves a section of the settings: of the event, or of several dates of its series when the form says so. */
-export async function saveSection(context: Pick<RouterContextProvider, 'get'>, asked: SectionForm): Promise<SavedForm> {
+export async function saveSection(
+  context: Pick<RouterContextProvider, 'get'>,
+  asked: SectionForm,
+): Promise<SavedSection> {
   const scope = readScope(asked.form)
   if (scope === 'ONE') return saveFacts(context, asked)
   const { node } = await queryAsVisitor(context, SeriesOfDate, { eventId: asked.eventId })
   const date = node?.__typename === 'Event' ? node : null
   // The date has left its series meanwhile.
   if (!date?.series) return saveFacts(context, asked)
-  return saveDates(context, asked, { scope, seriesId: date.series.id, own: date.seriesDifferences ?? [] })
+  const { series, seriesDate: day, seriesDifferences } = date
+  return saveDates(context, asked, { scope, seriesId: series.id, day: day ?? null, own: seriesDifferences ?? [] })
 }
 
 function readScope(form: FormData): SeriesScope {
@@ -72,6 +83,8 @@ function readScope(form: FormData): SeriesScope {
 interface Dates {
   scope: SeriesScope
   seriesId: string
+  /** The day of this date in the series. */
+  day: string | null
   /** Fields that were changed on this date alone: their values here say nothing about the series. */
   own: readonly string[]
 }
@@ -81,8 +94,8 @@ const timeFields: readonly string[] = ['startsAt', 'endsAt', 'timeZone']
 async function saveDates(
   context: Pick<RouterContextProvider, 'get'>,
   { eventId, names, form }: SectionForm,
-  { scope, seriesId, own }: Dates,
-): Promise<SavedForm> {
+  { scope, seriesId, day, own }: Dates,
+): Promise<SavedSection> {
   const { i18n } = context.get(visitorContext)
   const { typed, seen, answer } = readFactsForm(i18n, names, form)
   if (Object.keys(answer.errors).length > 0) return answer
@@ -103,8 +116,10 @@ async function saveDates(
   }
   const result = (await mutateAsVisitor(context, UpdateDates, { input }))?.updateSeries
   switch (result?.__typename) {
-    case 'SeriesEdit':
-      return { ...answer, isSaved: true }
+    case 'SeriesEdit': {
+      const days = result.dates.filter(({ kind }) => kind === 'KEPT_TIME').map(({ date }) => date)
+      return { ...answer, isSaved: true, daysKeepingTimes: days, keepsTimes: day !== null && days.includes(day) }
+    }
     case 'InvalidInput': {
       const problems = result.fields.map(({ path, message }) => ({ path: path.replace(/^values\./, ''), message }))
       return { ...answer, ...describeProblems(problems, names) }

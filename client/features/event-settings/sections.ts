@@ -35,7 +35,15 @@ export const settingsSections = {
 
 export type SettingsSection = keyof typeof settingsSections
 
-export interface SectionResult extends SavedForm {
+/** What came of a section that was saved for several dates of a series. */
+export interface SavedSection extends SavedForm {
+  /** The days that keep their times, because they have begun or would be over at once. */
+  daysKeepingTimes?: readonly string[]
+  /** Whether the date of the page is one of them. */
+  keepsTimes?: boolean
+}
+
+export interface SectionResult extends SavedSection {
   section: SettingsSection
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { touchedFields, EventFormContext } from '#client/features/event-editor/public.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
@@ -9,6 +9,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import type { EventEditing } from './event-editing.ts'
+import { KeptTimes } from './kept-times.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { type SectionResult, type SettingsSection, settingsSections } from './sections.ts'
 
@@ -32,6 +33,12 @@ export function SettingsForm({ section, title, editing, answer, isDisabled, hasS
   const names: readonly string[] = settingsSections[section]
   const isTouched = touchedFields(editing.state).some((name) => names.includes(name))
   const isSaving = fetcher.state !== 'idle'
+  const { dispatch } = editing
+  const { data } = fetcher
+  // The fields show what is stored again: this date could not take the times.
+  useEffect(() => {
+    if (data?.keepsTimes) dispatch({ type: 'restored', fields: settingsSections[section] })
+  }, [data, dispatch, section])
   return (
     <Card as="section" id={section} aria-labelledby={`${section}-heading`} className="scroll-mt-6">
       <fetcher.Form
@@ -40,7 +47,7 @@ export function SettingsForm({ section, title, editing, answer, isDisabled, hasS
         className="flex flex-col gap-5"
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented) return
-          editing.dispatch({ type: 'restored', fields: settingsSections[section] })
+          dispatch({ type: 'restored', fields: settingsSections[section] })
         }}
       >
         {/* Enter presses the first button of a form, which must not be one that resolves a conflict. */}
@@ -52,6 +59,7 @@ export function SettingsForm({ section, title, editing, answer, isDisabled, hasS
           <EventFormContext value={editing.formOf(result)}>{children}</EventFormContext>
         </fieldset>
         {!isDisabled && hasScope && <ScopeFields />}
+        {result?.isSaved && !isSaving && <KeptTimes days={result.daysKeepingTimes ?? []} />}
         {!isDisabled && (
           <div className="flex min-h-10 items-center gap-4">
             <Button type="submit" isPending={isSaving} disabled={isHydrated && !isTouched && !isSaving}>

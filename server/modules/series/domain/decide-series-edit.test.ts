@@ -11,6 +11,7 @@ import {
 import { daysAhead, daysOfSeries } from './series-days.ts'
 import { type SeriesRule } from './series-rule.ts'
 import { type SeriesState, type SharedFacts, factsOn } from './series-state.ts'
+import { momentOf } from './series-times.ts'
 
 const weekly: SeriesRule = {
   frequency: 'WEEKLY',
@@ -29,6 +30,7 @@ const series: SeriesState = {
   facts: { title: 'Yoga', capacity: 10 } as SharedFacts,
 }
 const days = daysOfSeries(series, { from: '2027-01-01', through: '2028-01-01', limit: 100 })
+const longBefore = new Date('2027-01-01T00:00Z')
 const noEdit: SeriesEdit = {
   from: null,
   facts: {},
@@ -75,7 +77,13 @@ test('edits of one, following and all dates in any order lead to what a table of
         ]),
       )
       let state = series
-      let dates: EditedDate[] = days.map((day) => ({ id: day, day, facts: factsOn(series, day), own: [] }))
+      let dates: EditedDate[] = days.map((day) => ({
+        id: day,
+        day,
+        facts: factsOn(series, day),
+        own: [],
+        startsAt: momentOf(series.times, day).startsAt,
+      }))
       for (const { scope, day, values: facts, startTime, overwriteOwn } of asked) {
         const wanted: Record<string, unknown> = { ...facts, ...(startTime && { startTime }) }
         for (const [other, cells] of table) {
@@ -105,7 +113,7 @@ test('edits of one, following and all dates in any order lead to what a table of
         state = editSeries(state, edit)
         const after = state
         dates = dates.map((date) => {
-          const change = changeDate(after, edit, date)
+          const change = changeDate(after, edit, date, longBefore)
           return change ? { ...date, facts: { ...date.facts, ...change.changes }, own: change.own } : date
         })
       }
@@ -121,6 +129,59 @@ test('edits of one, following and all dates in any order lead to what a table of
     }),
     { numRuns: 150 },
   )
+})
+
+describe('a date of today, from 18:00 to 19:30, at an edit of the times of all', () => {
+  const day = days[0]!
+  const at = (time: string) => new Date(`${day}T${time}+01:00`)
+  const dateWith = (own: readonly string[] = []): EditedDate => {
+    const { startsAt } = momentOf(series.times, day)
+    return { id: day, day, facts: factsOn(series, day), own, startsAt }
+  }
+  const to = (startTime: string, durationMinutes = 90, more: Partial<SeriesEdit> = {}) => {
+    const edit = { ...noEdit, ...more, time: { startTime, durationMinutes } }
+    return { edit, after: editSeries(series, edit) }
+  }
+  const change = ({ edit, after }: ReturnType<typeof to>, now: Date, own: readonly string[] = []) =>
+    changeDate(after, edit, dateWith(own), now)
+
+  test('moves while it has not begun and ends later', () => {
+    expect(change(to('08:00'), at('09:29'))).toMatchObject({ changes: { startsAt: `${day}T08:00` }, keptTimes: [] })
+    expect(change(to('21:00'), at('17:59'))).toMatchObject({ changes: { startsAt: `${day}T21:00` }, keptTimes: [] })
+  })
+
+  test('keeps its times when it would be over, from the very instant of the end', () => {
+    const kept = ['endsAt', 'startsAt']
+    expect(change(to('08:00'), at('09:30'))).toMatchObject({
+      changes: {},
+      own: kept,
+      keptTimes: ['startsAt', 'endsAt'],
+    })
+  })
+
+  test('keeps its times from the very instant at which it begins, whatever the edit says', () => {
+    for (const edit of [to('08:00'), to('21:00'), to('18:00', 240)])
+      expect(change(edit, at('18:00'))).toMatchObject({ changes: {} })
+    expect(change(to('18:00', 240), at('18:00'))).toMatchObject({ own: ['endsAt'], keptTimes: ['endsAt'] })
+    expect(change(to('18:00'), at('18:00'))).toBeNull()
+  })
+
+  test('changes in all else', () => {
+    const edit = to('08:00', 90, { facts: { title: 'Pilates' } })
+    expect(change(edit, at('12:00'))).toMatchObject({
+      changes: { title: 'Pilates' },
+      keptTimes: ['startsAt', 'endsAt'],
+    })
+  })
+
+  test('keeps them also when own values are to be overwritten, and those of its own as such', () => {
+    const edit = to('08:00', 90, { facts: { title: 'Pilates' }, overwriteOwn: true })
+    expect(change(edit, at('12:00'), ['title'])).toMatchObject({ own: ['endsAt', 'startsAt'] })
+    expect(change(to('08:00'), at('12:00'), ['startsAt'])).toMatchObject({
+      kept: ['startsAt', 'endsAt', 'timeZone'],
+      keptTimes: [],
+    })
+  })
 })
 
 describe('the days after an edit', () => {

@@ -1,7 +1,7 @@
 import { type SeriesDays, daysWithin } from './series-days.ts'
 import { completeRule, type SeriesRule } from './series-rule.ts'
 import { type DateFacts, type DateField, type SeriesState, type SharedFacts, factsOn } from './series-state.ts'
-import { type TimeFrom, timeOn } from './series-times.ts'
+import { type TimeFrom, momentOf, timeOn } from './series-times.ts'
 
 export interface SeriesEdit {
   /** From this local day on; null for the whole series. */
@@ -57,6 +57,8 @@ export interface EditedDate {
   facts: DateFacts
   /** Fields that were changed on it alone. */
   own: readonly string[]
+  /** The instant. */
+  startsAt: Date
 }
 
 export interface DateChange {
@@ -66,29 +68,40 @@ export interface DateChange {
   own: string[]
   /** Fields of the edit that it keeps, because they are its own. */
   kept: string[]
+  /** Its times that the edit would change and that stay, because it has begun or would be over at once. */
+  keptTimes: string[]
 }
+
+const timeFields: readonly DateField[] = ['startsAt', 'endsAt', 'timeZone']
 
 /**
  * What an edit of a series does to one of its dates; null when it changes nothing. A field that was changed on this date
- * alone stays as it is, unless the organizers say otherwise. Pure.
+ * alone stays as it is, unless the organizers say otherwise. A time never ends a date: one that has begun keeps its times,
+ * and so does one that would be over. They are its own from then on. Pure.
  */
-export function changeDate(after: SeriesState, edit: SeriesEdit, date: EditedDate): DateChange | null {
+export function changeDate(after: SeriesState, edit: SeriesEdit, date: EditedDate, now: Date): DateChange | null {
   if (edit.from !== null && date.day < edit.from) return null
   const wanted = factsOn(after, date.day)
-  const times: DateField[] = Object.keys(edit.time).length > 0 ? ['startsAt', 'endsAt', 'timeZone'] : []
+  const times = Object.keys(edit.time).length > 0 ? timeFields : []
   const touched = [...(Object.keys(edit.facts) as DateField[]), ...times]
   // A start without its zone would be another instant, so the three stay together.
   const hasOwnTime = times.some((field) => date.own.includes(field))
   const isOwn = (field: DateField) => (times.includes(field) ? hasOwnTime : date.own.includes(field))
   const kept = edit.overwriteOwn ? [] : touched.filter(isOwn)
-  const written = touched.filter((field) => !kept.includes(field))
-  const changes = Object.fromEntries(
-    written.filter((field) => date.facts[field] !== wanted[field]).map((field) => [field, wanted[field]]),
-  )
-  const own = edit.overwriteOwn ? date.own.filter((field) => !touched.includes(field as DateField)) : [...date.own]
-  const isSame = Object.keys(changes).length === 0 && own.length === date.own.length
-  return isSame && kept.length === 0 ? null : { id: date.id, changes, own, kept }
+  const isMovable = date.startsAt > now && momentOf(after.times, date.day).endsAt > now
+  const changed = touched.filter((field) => !kept.includes(field) && date.facts[field] !== wanted[field])
+  const keptTimes = isMovable ? [] : changed.filter((field) => times.includes(field))
+  const written = changed.filter((field) => !keptTimes.includes(field))
+  const changes = Object.fromEntries(written.map((field) => [field, wanted[field]]))
+  const left = edit.overwriteOwn ? date.own.filter((field) => !touched.includes(field as DateField)) : date.own
+  const own = keptTimes.length > 0 ? [...new Set([...left, ...keptTimes])].sort() : [...left]
+  const isSame = written.length === 0 && isSameList(own, date.own)
+  return isSame && kept.length + keptTimes.length === 0 ? null : { id: date.id, changes, own, kept, keptTimes }
 }
+
+/** Whether two lists of own fields are the same. */
+export const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((field) => other.includes(field))
 
 /** The dates that the series does not have any more after an edit of its days. */
 export function outsideAfter<Date extends Pick<EditedDate, 'day'>>(

@@ -135,6 +135,9 @@ const SeriesDateChangeType = builder.objectRef<DateOutcome>('SeriesDateChange').
           REMOVED: { description: 'It is not in the series any more, and nobody has to do with it.' },
           CANCELLED: { description: 'It is not in the series any more, and its guests are told that it is cancelled.' },
           KEPT_OWN: { description: 'It keeps its own values of `fields`.' },
+          KEPT_TIME: {
+            description: 'It keeps its times, `fields`: it has begun, or with the new ones it would be over.',
+          },
           KEPT_OUTSIDE: {
             description: 'The rule does not have it any more. It stays, because people have to do with it.',
           },

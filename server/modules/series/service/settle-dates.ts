@@ -12,7 +12,7 @@ import { datesAtOnce, makeDates, missingDays } from './make-dates.ts'
 
 export interface DateOutcome {
   day: string
-  kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'CANCELLED' | 'KEPT_OWN' | 'KEPT_OUTSIDE' | 'PUBLISHED'
+  kind: 'ADDED' | 'CHANGED' | 'REMOVED' | 'CANCELLED' | 'KEPT_OWN' | 'KEPT_TIME' | 'KEPT_OUTSIDE' | 'PUBLISHED'
   /** null for what is not there yet or any more. */
   eventId: string | null
   /** The fields that change, or that stay as they are. */

@@ -20,7 +20,7 @@ import {
   statusAt,
   updateEvent,
 } from '../../events/public.ts'
-import { changeDate, editSeries, outsideAfter } from '../domain/decide-series-edit.ts'
+import { changeDate, editSeries, isSameList, outsideAfter } from '../domain/decide-series-edit.ts'
 import { type DateFacts, type SeriesState, factsOn } from '../domain/series-state.ts'
 import { momentOf } from '../domain/series-times.ts'
 import { type UpdateSeriesWords, updateSeriesInput } from '../inputs.ts'
@@ -59,6 +59,7 @@ class DryRun extends Error {
 
 /**
  * Edit one date of a series, this one and those that follow, or all. Dates that are over or cancelled stay as they are.
+ * No edit ends a date: one that has begun, and one that would be over, keeps its times.
  * What was changed on one date alone stays, unless the organizers say otherwise. Nothing that guests hold is lost.
  * @throws EventConflict when another editor changed the same field meanwhile; UrlTaken
  */
@@ -143,11 +144,13 @@ async function editWithin({ context, tx, announce, asked, wanted }: Editing): Pr
     if (removed.has(event.id)) continue
     const day = event.seriesDate!
     const { slug: _slug, ...facts } = editableFactsOf(event)
-    const change = changeDate(after, edit, { id: event.id, day, facts, own: event.seriesOwnFields })
+    const { id, startsAt: begins, seriesOwnFields: own } = event
+    const change = changeDate(after, edit, { id, day, facts, own, startsAt: begins }, now)
     if (!change) continue
     if (change.kept.length > 0) dates.push({ day, kind: 'KEPT_OWN', eventId: event.id, fields: change.kept })
+    if (change.keptTimes.length > 0) dates.push({ day, kind: 'KEPT_TIME', eventId: event.id, fields: change.keptTimes })
     const fields = Object.keys(change.changes)
-    if (change.own.length !== event.seriesOwnFields.length) {
+    if (!isSameList(change.own, own)) {
       await tx.event.update({ where: { id: event.id }, data: { seriesOwnFields: change.own } })
     }
     if (fields.length === 0) continue

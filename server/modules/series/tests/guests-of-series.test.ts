@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { makeHostedOrganization } from '../../../testing/modules/events.ts'
 import { createSeries, updateSeries } from '../../../testing/modules/series.ts'
@@ -86,6 +86,74 @@ describe('guests of several dates', () => {
     const alone = await mailsTo(one)
     expect(alone).toHaveLength(1)
     expect((alone[0]!.content as any).attachments).toHaveLength(1)
+  })
+})
+
+describe('an edit of the times of all dates', () => {
+  const hours = 3_600_000
+  /** Three dates, one a day, of two hours each. */
+  async function makeDaily(startsInMs: number, facts: object = {}) {
+    const startsAt = new Date(noon.getTime() + startsInMs)
+    const endsAt = new Date(startsAt.getTime() + 2 * hours)
+    const event = await hosted.make({ startsAt, endsAt, timeZone: 'Europe/Oslo', ...facts })
+    const series = await createSeries(hosted.host, event, { rule: { frequency: 'DAILY', count: 3 } })
+    const read = () =>
+      app.platform.db.event.findMany({ where: { series: { slug: series['slug'] } }, orderBy: { seriesDate: 'asc' } })
+    const edit = (day: string, startTime: string, endTime: string, more: object = {}) =>
+      updateSeries(hosted.host, series['id'], {
+        scope: 'ALL',
+        values: { startsAt: `${day}T${startTime}`, endsAt: `${day}T${endTime}` },
+        ...more,
+      })
+    return { series, read, edit }
+  }
+  const noon = new Date('2027-02-01T12:00:00+01:00')
+  let before: Date
+  beforeEach(() => {
+    before = app.clock.now()
+    app.clock.set(noon)
+  })
+  // The other process has a clock of its own.
+  afterEach(() => app.clock.set(before))
+
+  test.each(['PUBLISHED', 'DRAFT'])('leaves today’s %s date, which would be over, and says so', async (status) => {
+    const { read, edit } = await makeDaily(8 * hours, { status })
+    const dates = await read()
+    const [today] = dates as [(typeof dates)[0]]
+    const guest = await app.person('Guest')
+    const place = await placeOf(app.platform.db, today.id, guest)
+    const tried = await edit(today.seriesDate!, '08:00', '10:00', { dryRun: true })
+    const stored = await edit(today.seriesDate!, '08:00', '10:00')
+    expect(stored['dates']).toEqual(tried['dates'])
+    expect(stored['dates'].map(({ kind, date }: any) => [date, kind])).toEqual(
+      dates.map(({ seriesDate }, index) => [seriesDate, index === 0 ? 'KEPT_TIME' : 'CHANGED']),
+    )
+    expect(stored['dates'][0].fields.toSorted()).toEqual(['endsAt', 'startsAt'])
+    const after = await read()
+    expect(after[0]).toMatchObject({ status, startsAt: today.startsAt, endsAt: today.endsAt })
+    expect(after[0]!.seriesOwnFields).toEqual(['endsAt', 'startsAt'])
+    expect(after[1]!.startsAt).toEqual(new Date(dates[1]!.startsAt.getTime() - 12 * hours))
+    expect(await app.platform.db.registration.findUnique({ where: { id: place } })).toMatchObject({
+      status: 'CONFIRMED',
+    })
+    expect(await app.platform.db.eventChangeNotice.count({ where: { eventId: today.id } })).toBe(0)
+  })
+
+  test('leaves the times of a date that has begun, and changes the rest of it', async () => {
+    const { read, edit } = await makeDaily(hours, { title: 'Yoga' })
+    const [today] = await read()
+    app.clock.set(new Date(noon.getTime() + hours))
+    const from = { scope: 'FOLLOWING', eventId: globalId('Event', today!.id), overwriteOwn: true }
+    const day = today!.seriesDate!
+    const values = { title: 'Pilates', startsAt: `${day}T20:00`, endsAt: `${day}T22:00` }
+    const answer = await edit(day, '20:00', '22:00', { ...from, values })
+    expect(answer['dates'].slice(0, 2)).toEqual([
+      expect.objectContaining({ date: day, kind: 'KEPT_TIME' }),
+      expect.objectContaining({ date: day, kind: 'CHANGED', fields: ['title'] }),
+    ])
+    const [first, second] = await read()
+    expect(first).toMatchObject({ title: 'Pilates', startsAt: today!.startsAt, endsAt: today!.endsAt })
+    expect(second!.startsAt).toEqual(new Date(today!.startsAt.getTime() + 24 * hours + 7 * hours))
   })
 })
 
