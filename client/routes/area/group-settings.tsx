@@ -81,7 +81,7 @@ export default function GroupSettingsRoute({ loaderData, actionData }: Route.Com
         name={group.name}
         slug={group.slug}
         slugLabel={t`Short name`}
-        slugHint={t`Used by the API. Must be unique in your organization.`}
+        slugHint={t`Part of the links of the group’s calendar and feeds. If you change it, subscribed calendars and old links stop working. It must be unique in your organization.`}
         refusal={refusalOf('save')}
         hasSaved={hasSaved && !lastAnswer}
       />

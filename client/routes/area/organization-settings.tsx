@@ -118,7 +118,7 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
         name={organization.name}
         slug={organization.slug}
         slugLabel={t`Web address`}
-        slugHint={t`Your public page is at /o/ followed by this. If you change it, old links stop working.`}
+        slugHint={t`Your public page is at /o/ followed by this. If you change it, subscribed calendars and old links stop working.`}
         description={organization.description}
         guestDataDays={organization.guestDataDays}
         maxGuestDataDays={organization.maxGuestDataDays}

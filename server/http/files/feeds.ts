@@ -1,6 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { toTagSlug } from '../../contract/discovery/event-tags.ts'
-import { type FeedFormat, type FeedOwner, findOwnCalendar, findPublicFeed } from '../../modules/calendars/public.ts'
+import {
+  type FeedFormat,
+  type FeedOwner,
+  findMovedSeries,
+  findOwnCalendar,
+  findPublicFeed,
+} from '../../modules/calendars/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import { problem } from '../errors/problem.ts'
@@ -42,14 +48,28 @@ export function serveFeeds(app: App, platform: Platform) {
     path: string
   }
 
-  async function answerPublic(c: FeedContext, { path, ...asked }: Asked): Promise<Response> {
+  /** The file; null when there is none at this address. */
+  async function findFile(c: FeedContext, { path, ...asked }: Asked): Promise<Response | null> {
     const locale = languageOfAddress(c) ?? platform.defaultLocale
     const address = locale === platform.defaultLocale ? path : `${path}?lang=${locale}`
     const found = await shared.find(address, async () => {
       const source = await findPublicFeed(platform, { ...asked, locale, path: address })
       return source && files.of(address, source)
     })
-    return found ? answerFeed(c, found, forEveryone) : problem(404)
+    return found && answerFeed(c, found, forEveryone)
+  }
+
+  const answerPublic = async (c: FeedContext, asked: Asked) => (await findFile(c, asked)) ?? problem(404)
+
+  /** A program that subscribed to a former address of a series is sent to the present one. */
+  async function answerSeries(c: FeedContext, slug: string, file: string, format: FeedFormat): Promise<Response> {
+    const pathOf = (name: string) => `/e/${encodeURIComponent(name)}/${file}`
+    const found = await findFile(c, { owner: { seriesSlug: slug }, format, path: pathOf(slug) })
+    if (found) return found
+    const present = await findMovedSeries(platform.db, slug)
+    if (present === null) return problem(404)
+    const Location = pathOf(present) + new URL(c.req.url).search
+    return c.body(null, 301, { Location, 'Cache-Control': forEveryone, 'X-Robots-Tag': 'noindex' })
   }
 
   for (const [file, format] of publicFiles) {
@@ -71,10 +91,7 @@ export function serveFeeds(app: App, platform: Platform) {
       return answerPublic(c, { owner: { tag }, format, path: `/tags/${encodeURIComponent(tag)}/${file}` })
     })
     // The calendar of one event is asked for before (calendars.ts).
-    app.all(`/e/:slug/${file}`, onlyRead, (c) => {
-      const seriesSlug = c.req.param('slug').toLowerCase()
-      return answerPublic(c, { owner: { seriesSlug }, format, path: `/e/${encodeURIComponent(seriesSlug)}/${file}` })
-    })
+    app.all(`/e/:slug/${file}`, onlyRead, (c) => answerSeries(c, c.req.param('slug').toLowerCase(), file, format))
   }
 
   app.all('/me/calendar.ics', onlyRead, async (c) => {

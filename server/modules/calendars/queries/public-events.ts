@@ -68,6 +68,19 @@ async function findSeriesOwner(db: Db, slug: string): Promise<FoundOwner | null>
   return { name: series.title, createdAt: series.createdAt, pagePath: `/e/${series.slug}`, events }
 }
 
+/**
+ * The present slug of the series that had this one before: the old link keeps working, also in calendar programs.
+ * null when there is none, or a stranger may not see it.
+ */
+export async function findMovedSeries(db: Db, formerSlug: string): Promise<string | null> {
+  const slug = formerSlug.toLowerCase()
+  const series = await db.eventSeries.findFirst({
+    where: { AND: [{ slugs: { some: { slug } }, slug: { not: slug } }, seriesVisibleTo(stranger)] },
+    select: { slug: true },
+  })
+  return series?.slug ?? null
+}
+
 /** Of what is theirs, all that is not over for long. */
 function listedOf({ events }: FoundOwner, now: Date): Prisma.EventWhereInput {
   return { AND: [events, { endsAt: { gt: oldestEnd(now) } }] }

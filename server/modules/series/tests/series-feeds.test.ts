@@ -58,6 +58,24 @@ describe('the calendar of a series', () => {
     }
   })
 
+  test('and its feeds lead from each former address to the present one, with the query', async () => {
+    const series = await makeSeries({ title: 'Yoga' })
+    const former = [series['slug'], `${series['slug']}-b`]
+    const present = `${series['slug']}-c`
+    for (const slug of [former[1], present]) await updateSeries(hosted.host, series['id'], { scope: 'ALL', slug })
+    for (const file of ['calendar.ics', 'feed.rss', 'feed.atom', 'feed.json'])
+      for (const slug of former) {
+        const answer = await open(`/e/${slug}/${file}?lang=de`)
+        expect([answer.status, answer.headers.get('location')]).toEqual([301, `/e/${present}/${file}?lang=de`])
+        const followed = await fetch(`${app.url}/e/${slug!.toUpperCase()}/${file}?lang=de`)
+        expect([followed.status, followed.url]).toEqual([200, `${app.url}/e/${present}/${file}?lang=de`])
+      }
+    expect((await read(present)).entries).toHaveLength(4)
+    // A series that strangers do not see does not give its present address away.
+    await app.platform.db.event.updateMany({ where: { series: { slug: present } }, data: { visibility: 'PRIVATE' } })
+    await expect.poll(async () => (await open(`/e/${former[0]}/calendar.ics`)).status).toBe(404)
+  })
+
   test('is one of the addresses for search engines', async () => {
     const series = await makeSeries()
     const hidden = await makeSeries({ status: 'DRAFT' })
