@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeEvent, makeOrganization } from '../../testing/factories.ts'
+import { makeHostedOrganization } from '../../testing/modules/events.ts'
+import { createSeries, datesOf, updateSeries } from '../../testing/modules/series.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 
 const app = shareTestApp()
@@ -33,6 +35,36 @@ test('an event is a link with an image until its organization allows a website, 
   expect(frame.body).toMatchObject({ type: 'rich', width: 400, height: 240 })
   expect(frame.body['html']).toContain(`<iframe src="${addressOf(`/embed/e/${event.slug}`)}"`)
   expect(frame.body['html']).toContain('title="Soup &amp; &quot;bread&quot; &lt;live&gt;"')
+})
+
+test('a series is its next date, at a former address too, and after the end its last one', async () => {
+  const hosted = await makeHostedOrganization(app)
+  await allow(hosted.organization.id)
+  const now = app.clock.now()
+  const startsAt = new Date(now.getTime() + 86_400_000)
+  const endsAt = new Date(startsAt.getTime() + 3_600_000)
+  const event = await hosted.make({ title: 'Yoga', startsAt, endsAt })
+  const series = await createSeries(hosted.host, event, { rule: { frequency: 'WEEKLY', count: 2 } })
+  const [first, second] = datesOf(series)
+  const former = series['slug']
+  const slug = `${former}-moved`
+  await updateSeries(hosted.host, series['id'], { scope: 'ALL', slug })
+  const frameOf = (date: any) => ({
+    type: 'rich',
+    title: 'Yoga',
+    html: expect.stringContaining(`<iframe src="${addressOf(`/embed/e/${date.slug}`)}"`),
+    thumbnail_url: addressOf(`/e/${date.slug}/share.jpg`),
+  })
+  for (const name of [former, slug])
+    expect((await ask({ url: addressOf(`/e/${name}`) })).body).toMatchObject(frameOf(first))
+  app.clock.set(endsAt)
+  expect((await ask({ url: addressOf(`/e/${slug}`) })).body).toMatchObject(frameOf(second))
+  app.clock.set(new Date(endsAt.getTime() + 30 * 86_400_000))
+  expect((await ask({ url: addressOf(`/e/${slug}`) })).body).toMatchObject(frameOf(second))
+  app.clock.set(now)
+  const { db } = app.platform
+  await db.event.updateMany({ where: { series: { slug } }, data: { visibility: 'PRIVATE' } })
+  expect((await ask({ url: addressOf(`/e/${slug}`) }, { headers: hosted.host.headers })).status).toBe(404)
 })
 
 test('an organization is its calendar', async () => {

@@ -4,6 +4,7 @@ import { calendarFramePath, eventFramePath } from '../../contract/embed.ts'
 import type { Context } from '../../graphql/context.ts'
 import { findEventBySlug } from '../../modules/events/public.ts'
 import { findOrganization, findOrganizationOfGroup } from '../../modules/organizations/public.ts'
+import { findSeriesBySlug, findShownDate } from '../../modules/series/public.ts'
 import { shareFiles } from '../../modules/share-pictures/public.ts'
 import type { App } from '../app.ts'
 import { problem } from '../errors/problem.ts'
@@ -26,7 +27,7 @@ const smallest = { width: 240, height: 240 }
 const cacheSeconds = 3_600
 
 /**
- * `/oembed?url=…`: how to show a public event or organization on another site (https://oembed.com). A frame where its
+ * `/oembed?url=…`: how to show a public event, series or organization on another site (https://oembed.com). A frame where its
  * organization allows websites, else a link with an image. Nothing depends on who asks.
  */
 export function serveOembed(
@@ -53,7 +54,7 @@ export function serveOembed(
 }
 
 async function findEvent(context: Context, slug: string): Promise<Embedded | null> {
-  const event = await findEventBySlug(context, slug)
+  const event = (await findEventBySlug(context, slug)) ?? (await findDate(context, slug))
   if (!event || event.status === 'DRAFT' || event.visibility === 'PRIVATE') return null
   const host = await findOrganizationOfGroup(context, event.groupId)
   return {
@@ -63,6 +64,12 @@ async function findEvent(context: Context, slug: string): Promise<Embedded | nul
     isFramed: host.embedOrigins.length > 0,
     thumbnailPath: `/e/${event.slug}/${shareFiles.link.file}`,
   }
+}
+
+/** The address of a series leads to its next date, also here (client/features/events/redirect-to-date.ts). */
+async function findDate(context: Context, slug: string) {
+  const series = await findSeriesBySlug(context, slug)
+  return series && findShownDate(context, series)
 }
 
 async function findCalendar(context: Context, slug: string): Promise<Embedded | null> {

@@ -45,3 +45,12 @@ test('a private event and a draft show none (14)', () => {
     expect(contentOf(tags, 'twitter:card')).toBe('summary')
   }
 })
+
+test('other sites learn how to show an event that everyone may find, and no other', () => {
+  const oembedOf = (tags: Record<string, string>[]) =>
+    tags.filter((tag) => tag['type'] === 'application/json+oembed').map((tag) => [tag['rel'], tag['href']])
+  const address = encodeURIComponent('https://marquee.example/e/jazz')
+  expect(oembedOf(metaOf({}))).toEqual([['alternate', `https://marquee.example/oembed?url=${address}`]])
+  for (const changed of [{ visibility: 'PRIVATE' }, { visibility: 'UNLISTED' }, { status: 'DRAFT' }])
+    expect(oembedOf(metaOf(changed))).toEqual([])
+})

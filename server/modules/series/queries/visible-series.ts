@@ -63,3 +63,15 @@ export function findNextDate(
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   })
 }
+
+/** The date to which a series leads: its next one, else the last; null when there is none to see. */
+export async function findShownDate(context: Context, series: { id: string }) {
+  const next = await findNextDate(context, series)
+  if (next) return next
+  return context.platform.db.event.findFirst({
+    where: {
+      AND: [{ seriesId: series.id, endsAt: { lte: context.platform.clock.now() } }, datesShownTo(context.viewer)],
+    },
+    orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
+  })
+}
