@@ -77,7 +77,8 @@ export const EventType = builder.prismaNode('Event', {
     previousStartsAt: t.expose('previousStartsAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'The start before the last postponement; null when it was never postponed.',
+      description:
+        'The start before the published event was moved last, by an edit or a postponement; null when it never was.',
     }),
     timeZone: t.exposeString('timeZone', {
       description: 'The IANA name of the zone in which the event takes place, such as `Europe/Oslo`.',

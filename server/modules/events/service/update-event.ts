@@ -93,10 +93,12 @@ export async function saveEdit(
 ): Promise<void> {
   const { tx, announce, event, now, status } = scope
   requireNewLanguage(scope, changes)
+  const moved = schedule ?? scheduleAfter(scope, changes)
   const data = {
     ...columnsOf(changes),
     ...(changes.description !== undefined && { descriptionHtml: renderInput('description', changes.description) }),
-    ...(schedule ?? scheduleAfter(scope, changes)),
+    ...moved,
+    ...previousStartOf(scope, moved),
     updatedAt: now,
   }
   await tx.event.update({ where: { id: event.id }, data, select: { id: true } })
@@ -113,6 +115,12 @@ export async function saveEdit(
     await serveWaitlist.call(tx, { eventId: event.id, now })
   await recordChange(scope, noticeFactsOf(after))
   for (const details of feedItemsOf(event, after)) await tellFeed(scope, details)
+}
+
+/** Where an event moves from, as at a postponement. Of a draft nobody knew when it was. */
+function previousStartOf({ event, status }: ChangeScope, { startsAt }: { startsAt?: Date }) {
+  const isMoved = startsAt !== undefined && startsAt.getTime() !== event.startsAt.getTime()
+  return isMoved && status === 'PUBLISHED' ? { previousStartsAt: event.startsAt } : {}
 }
 
 /** The instants after an edit. Those whose wall clock and zone stay are not computed anew, whatever the clocks did. */

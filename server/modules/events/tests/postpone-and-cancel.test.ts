@@ -59,3 +59,35 @@ describe('guests', () => {
     expect(await postpone(hosted.host, draft, times)).toMatchObject({ code: 'EVENT_NOT_EDITABLE' })
   })
 })
+
+describe('a start before the last move', () => {
+  const previousOf = async ({ id }: { id: string }) =>
+    (await app.platform.db.event.findUniqueOrThrow({ where: { id } })).previousStartsAt?.toISOString() ?? null
+
+  test('is remembered of a published event, however it is moved, also back', async () => {
+    const event = await hosted.make()
+    const [first, second] = ['2027-06-01T18:00:00.000Z', '2027-06-01T17:00:00.000Z']
+    const local = { first: '2027-06-01T20:00', second: '2027-06-01T19:00', third: '2027-06-08T20:00' }
+    await update(hosted.host, event, { startsAt: local.second })
+    expect(await previousOf(event)).toBe(first)
+    await update(hosted.host, event, { startsAt: local.first })
+    expect(await previousOf(event)).toBe(second)
+    await postpone(hosted.host, event, { startsAt: local.third, endsAt: '2027-06-08T23:00' })
+    expect(await previousOf(event)).toBe(first)
+    await update(hosted.host, event, { timeZone: 'Europe/London' })
+    expect(await previousOf(event)).toBe('2027-06-08T18:00:00.000Z')
+  })
+
+  test('stays when the start stays: another end, another name, a zone of the same clock', async () => {
+    const event = await hosted.make()
+    for (const changes of [{ endsAt: '2027-06-01T23:30' }, { title: 'Other' }, { timeZone: 'Europe/Berlin' }])
+      expect(await update(hosted.host, event, changes)).toMatchObject({ __typename: 'Event' })
+    expect(await previousOf(event)).toBeNull()
+  })
+
+  test('is none of a draft', async () => {
+    const draft = await hosted.make({ status: 'DRAFT', publishedAt: null })
+    await update(hosted.host, draft, { startsAt: '2027-06-01T19:00' })
+    expect(await previousOf(draft)).toBeNull()
+  })
+})

@@ -130,6 +130,35 @@ describe('an edit', () => {
     expect(hours[0]).not.toBe('09:00')
   })
 
+  test('remembers where each published date moves from, and no draft', async () => {
+    const { series } = await makeSeries({ status: 'PUBLISHED' })
+    const read = () =>
+      app.platform.db.event.findMany({
+        where: { series: { slug: series['slug'] } },
+        orderBy: { seriesDate: 'asc' },
+      })
+    const before = await read()
+    const draft = await makeSeries()
+    const to = (answer: Record<string, any>, index: number, startTime: string) => {
+      const { id, seriesDate: day } = datesOf(answer as never)[index]!
+      return { eventId: id, values: { startsAt: `${day}T${startTime}`, endsAt: `${day}T23:30` } }
+    }
+    await updateSeries(hosted.host, series['id'], { scope: 'ONE', ...to(series, 1, '22:00') })
+    await updateSeries(hosted.host, series['id'], { scope: 'FOLLOWING', ...to(series, 2, '22:10') })
+    await updateSeries(hosted.host, draft.series['id'], { scope: 'ALL', ...to(draft.series, 0, '22:10') })
+    const following = await read()
+    expect(following.map(({ previousStartsAt }) => previousStartsAt)).toEqual(
+      before.map(({ startsAt }, index) => (index === 0 ? null : startsAt)),
+    )
+    await updateSeries(hosted.host, series['id'], { scope: 'ALL', ...to(series, 0, '22:20') })
+    // The second date has its own time.
+    expect((await read()).map(({ previousStartsAt }) => previousStartsAt)).toEqual(
+      following.map(({ startsAt, previousStartsAt }, index) => (index === 1 ? previousStartsAt : startsAt)),
+    )
+    const drafts = { series: { slug: draft.series['slug'] }, previousStartsAt: { not: null } }
+    expect(await app.platform.db.event.count({ where: drafts })).toBe(0)
+  })
+
   test('that is tried stores nothing, and answers what it would do', async () => {
     const { series } = await makeSeries()
     const answer = await updateSeries(hosted.host, series['id'], {

@@ -117,7 +117,7 @@ export const eventFields: Fields = {
   'Event.pinnedAnnouncement': forAll,
   'Event.placesLeft': forAll,
   'Event.placesTaken': forAll,
-  // It was never postponed.
+  // It was never moved.
   'Event.previousStartsAt': seenBy([]),
   'Event.publicVenue': forAll,
   'Event.publicationChecks': seenBy([]),
