@@ -34,6 +34,8 @@ export interface Audience {
     /** Of a person's dates, those that are over come last. */
     now: Date
   }
+  /** The edit of a series that is told, of this date and others. */
+  seriesEditId?: string | null
   /** A cancellation goes to everyone, also to people who unsubscribed. */
   isTransactional: boolean
   /** Only people with a place, not people on the waitlist. */
@@ -62,6 +64,12 @@ const entriesOf = (audience: Audience) => Prisma.sql`
     ))
   )`
 
+/** The dates that a mail is about: that of the event alone, those of a message, or those of one edit of a series. */
+const isAbout = (audience: Audience) =>
+  audience.seriesEditId
+    ? Prisma.sql`"eventId" IN (SELECT "eventId" FROM "EventChangeNotice" WHERE "seriesEditId" = ${audience.seriesEditId}::uuid)`
+    : isThere(audience)
+
 /**
  * Of rows that are called `guest`: they have an address, and want the mail. Whoever unsubscribed from one of several dates
  * gets nothing that is for all of them.
@@ -69,7 +77,7 @@ const entriesOf = (audience: Audience) => Prisma.sql`
 const isReachable = (audience: Audience) => Prisma.sql`
   guest."emailNormalized" NOT LIKE '%@deleted.invalid' AND (${audience.isTransactional} OR NOT EXISTS (
     SELECT 1 FROM "MailSuppression"
-    WHERE ${isThere(audience)} AND "MailSuppression"."emailNormalized" = guest."emailNormalized"
+    WHERE ${isAbout(audience)} AND "MailSuppression"."emailNormalized" = guest."emailNormalized"
   ))`
 
 /** Of the rows of one person, the one they are written to about comes first: of the event itself, else of their next date. */

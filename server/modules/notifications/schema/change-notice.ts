@@ -51,8 +51,8 @@ const EventChangeNoticeType = builder.objectRef<PendingNotice>('EventChangeNotic
     isHeld: t.boolean({ description: 'Whether an organizer holds it back.', resolve: ({ heldAt }) => heldAt !== null }),
     guestCount: t.int({
       description: 'How many people would be told now.',
-      resolve: ({ eventId, isTransactional }, _args, { platform }) =>
-        countRecipients(platform.db, { eventId, isTransactional }),
+      resolve: ({ eventId, seriesEditId, isTransactional }, _args, { platform }) =>
+        countRecipients(platform.db, { eventId, seriesEditId, isTransactional }),
     }),
     message: t.exposeString('message', {
       nullable: true,

@@ -59,7 +59,7 @@ export async function writeNotice(
   notice: LockedNotice,
   now: Date,
 ): Promise<Writing> {
-  const { eventId } = notice
+  const { eventId, seriesEditId } = notice
   // It was sent, so both are set.
   const [sentAt, after] = [notice.sentAt!, notice.after as unknown as NoticeFacts]
   const event = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: eventSelect })
@@ -134,7 +134,7 @@ export async function writeNotice(
   }
   return {
     async nextRecipients(from, count) {
-      const recipients = await nextRecipients(tx, { eventId, isTransactional }, from, count)
+      const recipients = await nextRecipients(tx, { eventId, seriesEditId, isTransactional }, from, count)
       placesAt = await readPlacesAt(
         tx,
         others.map(({ date }) => date.id),
@@ -150,10 +150,10 @@ export async function writeNotice(
       eventId,
       senderId: event.createdById,
       // One mail for all dates of an edit that are due together: whichever date is told first writes it, with the others.
-      ...(notice.seriesEditId === null
+      ...(seriesEditId === null
         ? { thing: `news:${eventId}` }
         : {
-            key: `series:${notice.seriesEditId}:${notice.dueAt.getTime()}:${isTransactional}:${guest.emailNormalized}`,
+            key: `series:${seriesEditId}:${notice.dueAt.getTime()}:${isTransactional}:${guest.emailNormalized}`,
           }),
       ...(!isTransactional && {
         unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized: guest.emailNormalized }),

@@ -87,6 +87,53 @@ describe('guests of several dates', () => {
     expect(alone).toHaveLength(1)
     expect((alone[0]!.content as any).attachments).toHaveLength(1)
   })
+
+  const countToTell = async (event: { id: string }) => {
+    const asked = `query ($id: ID!) { node(id: $id) { ... on Event { pendingNotice { guestCount } } } }`
+    return (await hosted.host.ask(asked, { id: globalId('Event', event.id) })).node.pendingNotice.guestCount
+  }
+
+  /** Every notice of a series is told, as the jobs do it. */
+  async function tellAll(seriesId: string) {
+    const { db } = app.platform
+    app.clock.set(new Date(app.clock.now().getTime() + noticeDelayMs + 1_000))
+    for (const { id } of await db.event.findMany({ where: { seriesId } })) await sendDueNotice(app.platform, id)
+    const notices = await db.eventChangeNotice.findMany({ where: { event: { seriesId }, finishedAt: null } })
+    await Promise.all(notices.map(({ id }) => tellGuests(app.platform, id)))
+  }
+
+  test('who unsubscribed from one date hear of no edit of the series, but of cancellations, with all their dates', async () => {
+    const { series, rows, id } = await makeSeries(undefined, { title: 'Yoga' })
+    const [gone, stays] = [await app.person('Gone'), await app.person('Stays')]
+    for (const person of [gone, stays])
+      for (const row of rows.slice(1, 4)) await placeOf(app.platform.db, row.id, person)
+    const mailsTo = ({ email }: { email: string }, kind: string) =>
+      app.platform.db.mail.findMany({ where: { toAddress: email, kind } })
+    const edit = (name: string) =>
+      updateSeries(hosted.host, series['id'], { scope: 'ALL', values: { venue: { name } } })
+
+    await edit('The yard')
+    await tellAll(id)
+    const [first] = await mailsTo(gone, 'eventChanged')
+    expect((await fetch(new URL(new URL(first!.unsubscribeUrl!).pathname, app.url), oneClick)).status).toBe(200)
+    await edit('The roof')
+    expect(await Promise.all(rows.slice(1, 4).map(countToTell))).toEqual([1, 1, 1])
+    await tellAll(id)
+    expect(await mailsTo(gone, 'eventChanged')).toHaveLength(1)
+    const [, second] = await mailsTo(stays, 'eventChanged')
+    expect((second!.content as any).attachments).toHaveLength(3)
+
+    await updateSeries(hosted.host, series['id'], {
+      scope: 'ALL',
+      rule: { frequency: 'WEEKLY', count: 1 },
+      cancelOutside: true,
+    })
+    await tellAll(id)
+    const [cancelled, ...more] = await mailsTo(gone, 'eventCancelled')
+    expect(more).toEqual([])
+    const tables = (cancelled!.content as any).blocks.filter(({ type }: { type: string }) => type === 'facts')
+    expect(tables[0].rows).toHaveLength(2)
+  })
 })
 
 describe('an edit of the times of all dates', () => {
@@ -156,6 +203,13 @@ describe('an edit of the times of all dates', () => {
     expect(second!.startsAt).toEqual(new Date(today!.startsAt.getTime() + 24 * hours + 7 * hours))
   })
 })
+
+/** What a mail program sends. */
+const oneClick = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: 'List-Unsubscribe=One-Click',
+}
 
 describe('at the same moment', () => {
   test('two processes make each date once', async () => {
