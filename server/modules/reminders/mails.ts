@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { firstName } from '../../contract/text/short-name.ts'
-import { type MailContent, button, link, note, opening } from '../../platform/mail/content.ts'
+import { type MailContent, type MailSection, button, link, note, opening } from '../../platform/mail/content.ts'
 import { type TicketMail, eventRows, keepLink, partyTickets, placesRow } from '../place-mails/public.ts'
 
 export interface ReminderMail extends TicketMail {
@@ -44,5 +44,16 @@ export function eventReminderMail(i18n: I18n, facts: ReminderMail): MailContent 
       ...(isSecret ? [note(i18n._(keepLink))] : []),
     ],
     reason: i18n._(msg`You’re getting this because you’re registered for ${{ title }}.`),
+  }
+}
+
+/** How the reminder of another date of the series stands below the first. */
+export function reminderSection(
+  i18n: I18n,
+  { title, when }: Pick<ReminderMail['event'], 'title' | 'when'>,
+): MailSection {
+  return {
+    heading: i18n._(msg`You’re also coming to ${{ title }} on ${{ when }}. Here’s your ticket for that date.`),
+    unsubscribe: i18n._(msg`No more reminders for that date`),
   }
 }

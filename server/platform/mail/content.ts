@@ -15,6 +15,15 @@ export interface MailContent {
   /** Who gets an answer to it; without one, the sender of all mails. */
   replyTo?: MailAddress
   attachments?: MailAttachment[]
+  /** How it stands in one mail with others of its bundle. */
+  section?: MailSection
+}
+
+export interface MailSection {
+  /** Announces it below the first. */
+  heading: string
+  /** What its own way out is called there. */
+  unsubscribe: string
 }
 
 /** A small text file, such as a calendar file. It is stored with the mail. */
@@ -74,6 +83,11 @@ export interface NewMail {
   key?: string
   /** What the mail is about, `party:{id}`. It replaces an unsent mail of its kind about that. */
   thing?: string
+  /**
+   * For one reader: mails of one bundle that wait together leave as one. Write them in one transaction, each with its key:
+   * whatever becomes of one of them, the others still leave.
+   */
+  bundle?: string
   /** What ends with this mail. Unsent mails about these things are dropped. */
   endsThings?: string[]
   /** How long the mail waits for a later one about the same thing. */

@@ -5,63 +5,54 @@ import type { Platform } from '../platform.ts'
 import { transact } from '../database/transact.ts'
 import type { MailContent } from './content.ts'
 import { type DeliveryFailure, readDeliveryFailure } from './delivery-failure.ts'
-import { leaseMs, recordHandover } from './handover.ts'
+import { bundleContent } from './bundle-content.ts'
+import { changeClaimed, claimMails } from './claim-mails.ts'
+import { recordHandover } from './handover.ts'
 import { type Hold, findHold, isCrowded } from './mail-limits.ts'
 import { mailI18nOf } from './mail-i18n.ts'
 import { announceMail } from './mail-topic.ts'
 import type { MailProblem } from './mail-problem.ts'
-import { enqueueDelivery } from './queue-mail.ts'
+import { enqueueDelivery, toJson } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Tolerates the difference between the clocks of processes and the database. */
-const clockSlackMs = 30_000
-
 /**
- * Try once to deliver a mail, if it is due and no other process delivers it. Failures are written
- * to the row. A mail is handed over at most once: its row says so before the mail server gets the
+ * Try once to deliver a mail, with what waits in its bundle, if it is due and no other process delivers it. Failures are
+ * written to the rows. A mail is handed over at most once: its row says so before the mail server gets the
  * end of it, and then only a clear refusal allows another try (handover.ts).
  */
 export async function deliverMail(platform: Platform, transport: MailTransport, mailId: string): Promise<void> {
   if (transport.kind === 'none') return noteMissingServer(platform, mailId)
-  const mail = await claimMail(platform, mailId)
-  if (!mail) return
-  if (mail.notAfter && mail.notAfter <= platform.clock.now()) return recordTooLate(platform, mail)
-  const hold = mail.admittedAt ? null : await findHold(platform, mail)
-  if (hold) return recordHold(platform, mail, hold)
+  const claimed = await claimMails(platform, mailId)
+  const now = platform.clock.now()
+  const isTooLate = ({ notAfter }: Mail) => notAfter !== null && notAfter <= now
+  await recordTooLate(platform, claimed.filter(isTooLate))
+  const [first, ...others] = claimed.filter((mail) => !isTooLate(mail))
+  if (!first) return
+  const mails: Bundle = [first, ...others]
+  const hold = first.admittedAt ? null : await findHold(platform, first)
+  if (hold) return recordHold(platform, mails, hold)
   try {
     if (transport.kind === 'smtp') {
-      await transport.send(await finish(mail, platform.publicUrl), () => recordHandover(platform, mail))
+      await transport.send(await finish(mails, platform.publicUrl), () => recordHandover(platform, mails))
     }
   } catch (error) {
-    return recordFailure(platform, mail, failureOf(platform, mail, error))
+    return recordFailure(platform, mails, failureOf(platform, first, error))
   }
   platform.metrics.mail('sent')
-  await recordSent(platform, mail, { storesContent: transport.kind === 'mailbox' })
+  await recordSent(platform, mails, { storesContent: transport.kind === 'mailbox' })
 }
+
+/** Mails that leave as one, by the first. Most are alone. */
+type Bundle = readonly [Mail, ...Mail[]]
 
 /** The mail could not be rendered. No server was involved. */
 class UnfinishedMail extends Error {}
 
-/** A conditional update claims the row. If several processes try at once, one gets it. */
-async function claimMail({ db, clock }: Platform, id: string): Promise<Mail | null> {
-  const now = clock.now().getTime()
-  const [mail] = await db.mail.updateManyAndReturn({
-    where: {
-      id,
-      state: 'QUEUED',
-      nextTryAt: { lte: new Date(now + clockSlackMs) },
-      OR: [{ claimedUntil: null }, { claimedUntil: { lte: new Date(now) } }],
-    },
-    data: { attempts: { increment: 1 }, claimedUntil: new Date(now + leaseMs) },
-  })
-  return mail ?? null
-}
-
-async function finish(mail: Mail, publicUrl: string) {
-  const { id, toName, toAddress, subject, language, unsubscribeUrl, createdAt } = mail
+async function finish(mails: Bundle, publicUrl: string) {
+  const { id, toName, toAddress, subject, language, unsubscribeUrl, createdAt } = mails[0]
   const i18n = mailI18nOf(readLocale(language))
-  const content = mail.content as unknown as MailContent
+  const content = contentOf(mails)
   const { html, text, images } = await renderMail(i18n, content, { publicUrl, unsubscribeUrl }).catch(
     (cause: unknown) => {
       throw new UnfinishedMail('a mail could not be written out', { cause })
@@ -70,6 +61,14 @@ async function finish(mail: Mail, publicUrl: string) {
   const to = { name: toName, address: toAddress }
   const { attachments = [], replyTo } = content
   return { id, to, replyTo, subject, html, text, images, attachments, unsubscribeUrl, writtenAt: createdAt }
+}
+
+function contentOf([first, ...others]: Bundle): MailContent {
+  const partOf = ({ content, unsubscribeUrl }: Mail) => ({
+    content: content as unknown as MailContent,
+    unsubscribeUrl,
+  })
+  return bundleContent([partOf(first), ...others.map(partOf)])
 }
 
 function failureOf({ logger }: Platform, { id, kind, attempts }: Mail, error: unknown): DeliveryFailure {
@@ -85,66 +84,79 @@ function failureOf({ logger }: Platform, { id, kind, attempts }: Mail, error: un
 /** Write what became of a try. One that outlived its lease must not overwrite the next one. */
 async function recordTry(
   platform: Platform,
-  { id, attempts, organizationId }: Mail,
+  mails: readonly Mail[],
   data: Prisma.MailUncheckedUpdateManyInput & { nextTryAt: Date | null; lastError: MailProblem },
 ): Promise<void> {
+  const [first] = mails
+  if (!first) return
   await transact(platform, async (tx, announce) => {
-    const { count } = await tx.mail.updateMany({
-      where: { id, state: { in: ['QUEUED', 'HANDING_OVER'] }, attempts },
-      data: { ...data, claimedUntil: null },
-    })
+    const count = await changeClaimed(tx, mails, ['QUEUED', 'HANDING_OVER'], { ...data, claimedUntil: null })
     if (count === 0) return
-    if (data.nextTryAt) await enqueueDelivery(tx, [id], data.nextTryAt)
-    announceMail(announce, { organizationId })
+    if (data.nextTryAt) {
+      const ids = mails.map(({ id }) => id)
+      await enqueueDelivery(tx, ids, data.nextTryAt)
+    }
+    announceMail(announce, first)
   })
 }
 
-async function recordFailure(platform: Platform, mail: Mail, { becomes, reason }: DeliveryFailure): Promise<void> {
+async function recordFailure(platform: Platform, mails: Bundle, { becomes, reason }: DeliveryFailure): Promise<void> {
   const now = platform.clock.now()
-  const nextTryAt = becomes === 'QUEUED' ? nextTryAfter(mail.attempts, now) : null
+  const nextTryAt = becomes === 'QUEUED' ? nextTryAfter(mails[0].attempts, now) : null
   const state = becomes === 'QUEUED' && !nextTryAt ? 'FAILED' : becomes
   platform.metrics.mail(state === 'QUEUED' ? 'deferred' : state === 'FAILED' ? 'failed' : 'uncertain')
-  await recordTry(platform, mail, { state, lastError: reason, nextTryAt, admittedAt: now })
+  await recordTry(platform, mails, { state, lastError: reason, nextTryAt, admittedAt: now })
 }
 
-/** This is not a try. The mail waits for room under its limit, or is given up. Organizers see why. */
-async function recordHold(platform: Platform, mail: Mail, hold: Hold): Promise<void> {
-  const attempts = mail.attempts - 1
-  if (hold.limit === 'address' && (await isCrowded(platform, mail))) {
+/** This is not a try. */
+const attempts = { decrement: 1 }
+
+/** The mail waits for room under its limit, or is given up. Organizers see why. */
+async function recordHold(platform: Platform, mails: Bundle, hold: Hold): Promise<void> {
+  if (hold.limit === 'address' && (await isCrowded(platform, mails[0]))) {
     platform.metrics.mail('dropped')
-    return recordTry(platform, mail, { state: 'FAILED', attempts, lastError: 'crowded', nextTryAt: null })
+    return recordTry(platform, mails, { state: 'FAILED', attempts, lastError: 'crowded', nextTryAt: null })
   }
   platform.metrics.mailHeld(hold.limit)
   const nextTryAt = new Date(platform.clock.now().getTime() + hold.waitSeconds * 1_000)
-  await recordTry(platform, mail, { attempts, lastError: hold.reason, nextTryAt })
+  await recordTry(platform, mails, { attempts, lastError: hold.reason, nextTryAt })
 }
 
-/** This is not a try. The mail would tell what is over. */
-async function recordTooLate(platform: Platform, mail: Mail): Promise<void> {
-  platform.metrics.mail('dropped')
-  const attempts = mail.attempts - 1
-  await recordTry(platform, mail, { state: 'FAILED', attempts, lastError: 'tooLate', nextTryAt: null })
+/** The mails would tell what is over. */
+async function recordTooLate(platform: Platform, mails: readonly Mail[]): Promise<void> {
+  for (const _ of mails) platform.metrics.mail('dropped')
+  await recordTry(platform, mails, { state: 'FAILED', attempts, lastError: 'tooLate', nextTryAt: null })
 }
 
 async function recordSent(
   platform: Platform,
-  mail: Mail,
+  mails: Bundle,
   { storesContent }: { storesContent: boolean },
 ): Promise<void> {
+  const [first, ...others] = mails
+  const sent = {
+    state: 'SENT',
+    sentAt: platform.clock.now(),
+    nextTryAt: null,
+    claimedUntil: null,
+    lastError: null,
+  } as const
   await transact(platform, async (tx, announce) => {
     await tx.mail.updateMany({
-      where: { id: mail.id },
+      where: { id: first.id },
       data: {
-        state: 'SENT',
-        sentAt: platform.clock.now(),
-        nextTryAt: null,
-        claimedUntil: null,
-        lastError: null,
+        ...sent,
         // Links in the mail may grant access, and nobody needs them here any more.
         ...(!storesContent && { content: Prisma.DbNull }),
+        ...(storesContent && others.length > 0 && { content: toJson(contentOf(mails)) }),
       },
     })
-    announceMail(announce, mail)
+    if (others.length > 0) {
+      const ids = others.map(({ id }) => id)
+      const data = { ...sent, content: Prisma.DbNull, leftWithId: first.id }
+      await tx.mail.updateMany({ where: { id: { in: ids } }, data })
+    }
+    announceMail(announce, first)
   })
 }
 

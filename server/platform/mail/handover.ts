@@ -2,21 +2,22 @@ import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
 import { transact } from '../database/transact.ts'
 import type { MailProblem } from './mail-problem.ts'
+import type { Transaction } from '../database/db.ts'
+import { changeClaimed, leaseMs } from './claim-mails.ts'
 import { announceMail } from './mail-topic.ts'
 
-/** How long a try holds its mail: twice as long as it can take (smtp-transport.ts). */
-export const leaseMs = 5 * 60_000
-
 /**
- * Record that the mail server is about to get a mail: nobody sends it again automatically. @throws
- * when that failed or another try followed. Then do not hand it over.
+ * Record that the mail server is about to get a mail, or a bundle as one: nobody sends any of them again automatically.
+ * @throws when that failed, when another try followed, or when one of them was dropped meanwhile. Then do not hand it over.
  */
-export async function recordHandover({ db, clock }: Platform, { id, attempts }: Mail): Promise<void> {
-  const { count } = await db.mail.updateMany({
-    where: { id, state: 'QUEUED', attempts },
-    data: { state: 'HANDING_OVER', nextTryAt: null, claimedUntil: new Date(clock.now().getTime() + leaseMs) },
-  })
-  if (count === 0) throw new Error('another try has this mail')
+export async function recordHandover({ db, clock }: Platform, mails: readonly Mail[]): Promise<void> {
+  const change = async (tx: Transaction) => {
+    const claimedUntil = new Date(clock.now().getTime() + leaseMs)
+    const data = { state: 'HANDING_OVER', nextTryAt: null, claimedUntil } as const
+    const count = await changeClaimed(tx, mails, ['QUEUED'], data)
+    if (count < mails.length) throw new Error('another try has this mail')
+  }
+  await (mails.length === 1 ? change(db) : db.$transaction(change))
 }
 
 /** Mark the mails whose process died while it handed them over. A person decides about them. */

@@ -20,7 +20,7 @@ const listSize = 200
 export function createMailbox({ db, publicUrl }: Platform, i18n: I18n, shows: NonNullable<Env['mailbox']>): Mailbox {
   return {
     async list() {
-      const mails = await db.mail.findMany({ orderBy: { id: 'desc' }, take: listSize })
+      const mails = await db.mail.findMany({ where: { leftWithId: null }, orderBy: { id: 'desc' }, take: listSize })
       return mails.map((mail) => summaryOf(i18n, mail))
     },
     async find(id) {

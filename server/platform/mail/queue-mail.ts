@@ -60,11 +60,13 @@ function pushesOf(mails: NewMail[], drafts: { id: string }[]): PushNews[] {
   )
 }
 
-function toJson(content: MailContent): Prisma.InputJsonObject {
-  const { attachments, blocks, replyTo, ...words } = content
+/** A content as its column holds it. */
+export function toJson(content: MailContent): Prisma.InputJsonObject {
+  const { attachments, blocks, replyTo, section, ...words } = content
   return {
     ...words,
     blocks,
+    ...(section && { section: { ...section } }),
     ...(replyTo && { replyTo: { ...replyTo } }),
     ...(attachments && { attachments: attachments.map((file) => ({ ...file })) }),
   }

@@ -60,8 +60,8 @@ function lockUnsent(tx: Transaction, now: Date, drafts: Draft[]): Promise<Unsent
 /** @returns whether the mail still says something new. */
 async function mergeInto(tx: Transaction, unsent: Unsent, draft: Draft): Promise<boolean> {
   const { toName, subject, language, key = null, senderId = null, unsubscribeUrl = null } = draft
-  const { organizationId = null, eventId = null, notAfter = null } = draft
-  const data = { toName, subject, language, key, senderId, unsubscribeUrl, organizationId, eventId, notAfter }
+  const { organizationId = null, eventId = null, notAfter = null, bundle = null } = draft
+  const data = { toName, subject, language, key, senderId, unsubscribeUrl, organizationId, eventId, notAfter, bundle }
   const next = draft.content as unknown as MailContent
   const content = unsent.language === language ? mergeContent(unsent.content, next) : next
   if (!content) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dueReminders, planReminder, reminderTime } from './due-reminders.ts'
+import { dueReminders, planReminder, reminderAlong, reminderTime } from './due-reminders.ts'
 
 const startsAt = new Date('2027-03-03T19:00:00Z')
 const before = (minutes: number, ms = 0) => new Date(startsAt.getTime() - minutes * 60_000 + ms)
@@ -69,4 +69,24 @@ test('N3 whatever is planned, at most one is sent at a time, all that are due ar
       for (const { minutesBefore } of skip) expect(send.minutesBefore).toBeLessThan(minutesBefore)
     }),
   )
+})
+
+describe('N8 with the reminder of another date', () => {
+  const rows = [60, 30].map((minutesBefore) => ({ minutesBefore, dueAt: reminderTime(event, minutesBefore) }))
+  const along = (now: Date, status: 'PUBLISHED' | 'CANCELLED' = 'PUBLISHED') =>
+    reminderAlong({ status, startsAt }, rows, now)?.minutesBefore ?? null
+
+  test('leaves what is due, else what is due first within the hour', () => {
+    expect(along(before(120))).toBeNull()
+    expect(along(new Date(before(120).getTime() + 1))).toBe(60)
+    expect([along(before(60)), along(before(45)), along(before(30)), along(before(1))]).toEqual([60, 60, 30, 30])
+  })
+
+  test('leaves nothing of a date that has begun or is cancelled', () => {
+    expect([along(before(0)), along(before(60), 'CANCELLED'), along(before(90), 'CANCELLED')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
 })

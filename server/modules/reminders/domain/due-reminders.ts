@@ -52,3 +52,26 @@ export function dueReminders<Reminder extends PlannedReminder>(
   const [send = null, ...skip] = due
   return { send, skip }
 }
+
+/** Reminders of two dates of a series that are due within less than this time of each other are one mail. */
+const togetherMs = 60 * minuteMs
+
+/**
+ * Decide which reminder of another date of a series leaves with one that is sent now: what is due there too, or else what
+ * is due first within the hour. null when there is none. Pure.
+ */
+export function reminderAlong<Reminder extends PlannedReminder>(
+  event: RemindedEvent,
+  reminders: readonly Reminder[],
+  now: Date,
+): Reminder | null {
+  const { send } = dueReminders(event, reminders, now)
+  if (send || event.status !== 'PUBLISHED' || now >= event.startsAt) return send
+  const soon = reminders.filter(({ dueAt }) => dueAt !== null && dueAt > now && dueAt < togetherUntil(now))
+  return soon.toSorted((one, other) => other.minutesBefore - one.minutesBefore)[0] ?? null
+}
+
+/** What is due before this is due together with what is due now. Pure. */
+export function togetherUntil(now: Date): Date {
+  return new Date(now.getTime() + togetherMs)
+}

@@ -17,7 +17,7 @@ import {
 } from '../../place-mails/public.ts'
 import { cancelUrl } from '../../registrations/public.ts'
 import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
-import { eventReminderMail } from '../mails.ts'
+import { eventReminderMail, reminderSection } from '../mails.ts'
 
 /** A reminder this long before the start, or less, says that the event starts soon. */
 const soonMinutes = 180
@@ -31,20 +31,21 @@ export function reminderKeyPrefix({ id, startsAt }: { id: string; startsAt: Date
   return `reminder:${id}:${minutesBefore}:${startsAt.toISOString()}:`
 }
 
-/** One guest's reminder. */
+/** One guest's reminder. Those of one series that wait for the same address leave as one mail. */
 export function reminderMail(
   platform: Platform,
   { minutesBefore, subject, opening }: Pick<EventReminder, 'minutesBefore' | 'subject' | 'opening'>,
   { emailNormalized, ...registration }: NewsRegistration & { emailNormalized: string },
-  { texts, now }: { texts: OwnTexts; now: Date },
+  { texts, now, seriesId }: { texts: OwnTexts; now: Date; seriesId: string | null },
 ): NewMail {
   const { id, name, email, partySize, event } = registration
   const language = languageOf(platform, registration)
   const i18n = mailI18nOf(language)
   const key = keyOf(platform, registration)
   const page = `${platform.publicUrl}/e/${event.slug}`
+  const words = wordsOf(i18n, event, 'GUEST', now)
   const content = eventReminderMail(i18n, {
-    event: wordsOf(i18n, event, 'GUEST', now),
+    event: words,
     name,
     partySize,
     url: `${page}/ticket${key ? `?registration=${key}` : ''}`,
@@ -63,7 +64,11 @@ export function reminderMail(
     nearest: { subject, opening },
   })
   return {
-    ...withData(platform, registration, { kind: 'eventReminder', content: own }),
+    ...withData(platform, registration, {
+      kind: 'eventReminder',
+      content: seriesId === null ? own : { ...own, section: reminderSection(i18n, words) },
+    }),
+    ...(seriesId !== null && { bundle: `reminders:${seriesId}:${emailNormalized}` }),
     to: { name, address: email },
     language,
     key: reminderKeyPrefix(event, minutesBefore) + emailNormalized,

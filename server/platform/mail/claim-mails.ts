@@ -1,0 +1,67 @@
+import type { Transaction } from '../database/db.ts'
+import type { Mail, MailState, Prisma } from '../generated/prisma/client.ts'
+import type { Platform } from '../platform.ts'
+
+/** How long a try holds its mails: twice as long as it can take (smtp-transport.ts). */
+export const leaseMs = 5 * 60_000
+
+/** Tolerates the difference between the clocks of processes and the database. */
+const clockSlackMs = 30_000
+
+/**
+ * Claim a mail that is due, with what waits in its bundle. @returns the one that is of use for the shortest time first;
+ * nothing when the mail is not due, is gone, or when another process has it.
+ */
+export async function claimMails({ db, clock }: Platform, id: string): Promise<Mail[]> {
+  const found = await db.mail.findUnique({ where: { id }, select: { bundle: true } })
+  if (!found) return []
+  const now = clock.now()
+  const dueBy = new Date(now.getTime() + clockSlackMs)
+  const { bundle } = found
+  if (bundle === null) return claim(db, { id, nextTryAt: { lte: dueBy } }, now)
+  const mails = await db.$transaction(async (tx) => {
+    // Of two processes that claim mails of a bundle, one gets them all.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`mail bundle ${bundle}`}, 0))`
+    // It waits for none of them: whoever deletes several would wait for this transaction as well.
+    const waiting = await tx.$queryRaw<{ id: string; isDue: boolean }[]>`
+      SELECT "id", "nextTryAt" <= ${dueBy} AS "isDue" FROM "Mail"
+      WHERE "bundle" = ${bundle} AND "state" = 'QUEUED' AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
+      FOR UPDATE SKIP LOCKED`
+    const isDue = waiting.some((mail) => mail.id === id && mail.isDue)
+    return isDue ? claim(tx, { id: { in: waiting.map((mail) => mail.id) } }, now) : []
+  })
+  return mails.toSorted((one, other) => usefulUntil(one) - usefulUntil(other) || (one.id < other.id ? -1 : 1))
+}
+
+const usefulUntil = ({ notAfter }: Mail) => notAfter?.getTime() ?? Number.MAX_SAFE_INTEGER
+
+/** A conditional update claims the rows. If several processes try at once, one gets them. */
+function claim(db: Pick<Transaction, 'mail'>, which: Prisma.MailWhereInput, now: Date): Promise<Mail[]> {
+  return db.mail.updateManyAndReturn({
+    where: { ...which, state: 'QUEUED', OR: [{ claimedUntil: null }, { claimedUntil: { lte: now } }] },
+    data: { attempts: { increment: 1 }, claimedUntil: new Date(now.getTime() + leaseMs) },
+  })
+}
+
+/**
+ * Change the mails whose try is still the one that they were claimed for. Of several, those are left out that somebody
+ * locks: whoever deletes more than one of them would wait for this transaction, and it for them. @returns how many it were
+ */
+export async function changeClaimed(
+  tx: Transaction,
+  mails: readonly Mail[],
+  states: MailState[],
+  data: Prisma.MailUncheckedUpdateManyInput,
+): Promise<number> {
+  const ids = mails.map(({ id }) => id)
+  const held =
+    mails.length === 1
+      ? ids
+      : (
+          await tx.$queryRaw<{ id: string }[]>`
+            SELECT "id" FROM "Mail" WHERE "id" = ANY(${ids}::uuid[]) FOR UPDATE SKIP LOCKED`
+        ).map(({ id }) => id)
+  const tries = mails.flatMap(({ id, attempts }) => (held.includes(id) ? { id, attempts } : []))
+  const { count } = await tx.mail.updateMany({ where: { OR: tries, state: { in: states } }, data })
+  return count
+}
