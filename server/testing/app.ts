@@ -49,6 +49,8 @@ interface TestAppOptions {
   environment?: string
   /** Variables that configure wallet passes; there are none without. */
   wallets?: Record<string, string>
+  /** How many invitations and reminders an organization may mail within 24 hours; 500 unless given. */
+  invitationsPerDay?: number
   /** The accounts of a demo may be used; nothing of it is drawn. */
   demo?: boolean
   /** Where one that was stopped listened, as after a restart; a free one unless given. */
@@ -99,6 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }),
       ...(options.defaultLanguage && { DEFAULT_LANGUAGE: options.defaultLanguage }),
       ...options.wallets,
+      ...(options.invitationsPerDay && { INVITATIONS_PER_DAY: String(options.invitationsPerDay) }),
       ...(options.demo && { DEMO: 'true' }),
       ...(options.environment && { APP_ENV: options.environment }),
     },

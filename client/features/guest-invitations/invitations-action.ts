@@ -7,8 +7,13 @@ import {
   runMutation,
   textOf,
 } from '#client/features/area/public.ts'
+import { queryEventPage } from '#client/features/area/event-area.ts'
 import { graphql } from '#client/gql/index.ts'
 import { decodeText } from '#contract/text/decode-text.ts'
+import type { EarlierGuestsShown } from './earlier-guests.tsx'
+import { FindEarlierGuests } from './earlier-guests-query.ts'
+import { invitationForms, readShowEarlier } from './invitation-forms.ts'
+import { type PickedGuest, readPicked } from './picked-guests.ts'
 
 const InviteGuests = graphql(`
   mutation InviteGuests($input: InviteGuestsInput!) {
@@ -17,6 +22,7 @@ const InviteGuests = graphql(`
       ... on InvitedGuests {
         invitedCount
         knownCount
+        remainingCount
       }
       ...FieldRefusal_UserError
     }
@@ -29,6 +35,7 @@ const RemindInvitedGuests = graphql(`
       __typename
       ... on RemindedGuests {
         remindedCount
+        remainingCount
       }
       ...FieldRefusal_UserError
     }
@@ -53,8 +60,11 @@ const AdmitOthers = graphql(`
   }
 `)
 
-/** The forms of the page. A refusal names one of them, or an invitation. */
-export const invitationForms = { invite: 'invite', remind: 'remind', passedOn: 'passed-on' } as const
+/** A refusal, or the earlier guests that a page without script asked for. Nothing that was typed or ticked is lost. */
+export interface InvitationsRefusal extends FormRefusal {
+  picked?: PickedGuest[]
+  earlier?: EarlierGuestsShown
+}
 
 /**
  * Does what a form of the invitations page asks for. @throws a redirect to the page, which says what
@@ -62,27 +72,34 @@ export const invitationForms = { invite: 'invite', remind: 'remind', passedOn: '
  */
 export async function actOnInvitations({ context, form, url, eventId }: EventFormArgs) {
   const intent = textOf(form, 'intent')
+  const asked = readShowEarlier(intent)
+  if (asked) {
+    const search = textOf(form, 'q').slice(0, 300)
+    const variables = { eventId, search, earlierAfter: asked.after }
+    const { page } = await queryEventPage(context, FindEarlierGuests, variables)
+    const earlier = { event: page.node, search, after: asked.after }
+    return data<InvitationsRefusal>({ about: invitationForms.invite, message: '', ...writtenIn(form), earlier })
+  }
   switch (intent) {
     case invitationForms.invite: {
-      const typed = { addresses: textOf(form, 'addresses'), message: textOf(form, 'message') }
-      const hold = {
-        'holdUntil.date': textOf(form, 'holdUntil.date'),
-        'holdUntil.time': textOf(form, 'holdUntil.time'),
-      }
-      const holds = textOf(form, 'holds')
-      const holdUntil = holds ? `${hold['holdUntil.date']}T${hold['holdUntil.time']}` : null
+      const { typed, picked } = writtenIn(form)
+      const { addresses, message, holds } = typed
+      const holdUntil = holds ? `${typed['holdUntil.date']}T${typed['holdUntil.time']}` : null
       const file = form.get('csv')
       const csv = file instanceof File && file.size > 0 ? decodeText(new Uint8Array(await file.arrayBuffer())) : null
-      const earlierGuestIds = form.getAll('earlier').map(String)
-      const input = { eventId, ...typed, csv, earlierGuestIds, language: textOf(form, 'language') || null, holdUntil }
+      const earlierGuestIds = picked.map(({ id }) => id)
+      const earlierEventId = typed.earlierEvent || null
+      const language = typed.language || null
+      const input = { eventId, addresses, message, csv, earlierGuestIds, earlierEventId, language, holdUntil }
       const answer = await runMutation(context, url, InviteGuests, { input })
-      if (answer.__typename !== 'InvitedGuests') return refused(answer, intent, { ...typed, ...hold, holds })
-      throw redirect(`${url.pathname}?invited=${answer.invitedCount}&known=${answer.knownCount}`)
+      if (answer.__typename !== 'InvitedGuests') return refused(answer, intent, { typed, picked })
+      const { invitedCount, knownCount, remainingCount } = answer
+      throw redirect(`${url.pathname}?invited=${invitedCount}&known=${knownCount}&remaining=${remainingCount}`)
     }
     case invitationForms.remind: {
       const answer = await runMutation(context, url, RemindInvitedGuests, { input: { eventId } })
       if (answer.__typename !== 'RemindedGuests') return refused(answer, intent)
-      throw redirect(`${url.pathname}?reminded=${answer.remindedCount}`)
+      throw redirect(`${url.pathname}?reminded=${answer.remindedCount}&remaining=${answer.remainingCount}`)
     }
     case invitationForms.passedOn: {
       const input = { id: eventId, invitationsAdmitOthers: form.has('admitOthers') }
@@ -97,8 +114,26 @@ export async function actOnInvitations({ context, form, url, eventId }: EventFor
   }
 }
 
-function refused(answer: object, about: string, typed?: FormRefusal['typed']) {
+/** What was typed and ticked in the form that invites. The file is not: a browser gives it once. */
+function writtenIn(form: FormData) {
+  const names = [
+    'addresses',
+    'message',
+    'language',
+    'holds',
+    'holdUntil.date',
+    'holdUntil.time',
+    'earlierEvent',
+  ] as const
+  const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<
+    (typeof names)[number],
+    string
+  >
+  return { typed, picked: form.getAll('earlier').map((value) => readPicked(String(value))) }
+}
+
+function refused(answer: object, about: string, written: Pick<InvitationsRefusal, 'typed' | 'picked'> = {}) {
   const refusal = refusalIn(answer)
   if (!refusal) throw data(null, { status: 500 })
-  return data<FormRefusal>({ about, ...refusal, ...(typed && { typed }) }, { status: 422 })
+  return data<InvitationsRefusal>({ about, ...refusal, ...written }, { status: 422 })
 }

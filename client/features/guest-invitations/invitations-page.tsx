@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import type { FormRefusal } from '#client/features/area/public.ts'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
@@ -15,7 +15,8 @@ import { AnswerBadge } from './answer-badge.tsx'
 import { HeldPlaces } from './held-places.tsx'
 import { type InvitationFilter, invitationFilters, invitationsHref } from './invitation-filters.ts'
 import { InvitationRow, InvitationRowFragment } from './invitation-row.tsx'
-import { invitationForms } from './invitations-action.ts'
+import { invitationForms } from './invitation-forms.ts'
+import type { InvitationsRefusal } from './invitations-action.ts'
 import { InviteForm } from './invite-form.tsx'
 import { PassedOnForm } from './passed-on-form.tsx'
 
@@ -66,6 +67,8 @@ export const InvitationsPageFragment = graphql(`
 export interface InvitationsDone {
   invited: number | null
   known: number
+  /** Whom a limit left for another time. */
+  remaining: number
   reminded: number | null
 }
 
@@ -74,14 +77,24 @@ interface InvitationsPageProps {
   filter: InvitationFilter
   after: string | null
   search: string
+  earlierAfter: string | null
   now: string
   done: InvitationsDone
-  refusal: FormRefusal | undefined
+  refusal: InvitationsRefusal | undefined
 }
 
 /** Who is invited, live: emails, opened pages and answers; and what others answered without an invitation. */
-export function InvitationsPage({ event: reference, filter, after, search, now, done, refusal }: InvitationsPageProps) {
+export function InvitationsPage({
+  event: reference,
+  filter,
+  after,
+  now,
+  done,
+  refusal,
+  ...page
+}: InvitationsPageProps) {
   const { t } = useLingui()
+  const sentKey = useSentKey(done)
   const event = readFragment(InvitationsPageFragment, reference)
   const counts = event.invitationCounts
   const rows = readFragment(InvitationRowFragment, event.invitations?.edges.map(({ node }) => node) ?? [])
@@ -93,8 +106,11 @@ export function InvitationsPage({ event: reference, filter, after, search, now, 
       <HeldPlaces event={event} />
       {isOpen && (
         <InviteForm
+          // What was sent is not typed and ticked any more.
+          key={sentKey}
           event={event}
-          search={search}
+          search={page.search}
+          earlierAfter={page.earlierAfter}
           now={now}
           refusal={refusal?.about === invitationForms.invite ? refusal : undefined}
         />
@@ -135,7 +151,10 @@ export function InvitationsPage({ event: reference, filter, after, search, now, 
                         one: '# person hasn’t answered yet.',
                         other: '# people haven’t answered yet.',
                       })}`}{' '}
-                      <Trans>No one gets two emails within a day, or more than three reminders.</Trans>
+                      <Trans>
+                        No one gets two emails within a day, or more than three reminders. If there are more people than
+                        you can email today, those who’ve waited longest come first.
+                      </Trans>
                     </p>
                   </Confirm>
                 )}
@@ -206,7 +225,15 @@ export function InvitationsPage({ event: reference, filter, after, search, now, 
   )
 }
 
-function Done({ invited, known, reminded }: InvitationsDone) {
+/** Changes when invitations were sent. */
+function useSentKey({ invited }: InvitationsDone): string {
+  const { key } = useLocation()
+  const [sent, setSent] = useState('')
+  if (invited !== null && key !== sent) setSent(key)
+  return sent
+}
+
+function Done({ invited, known, remaining, reminded }: InvitationsDone) {
   if (invited === null && reminded === null) return null
   return (
     <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
@@ -228,13 +255,33 @@ function Done({ invited, known, reminded }: InvitationsDone) {
           />
         </>
       )}
-      {reminded !== null && (
+      {invited !== null && remaining > 0 && (
+        <>
+          {' '}
+          <Plural
+            value={remaining}
+            one="# more guest is left, because of the limits for each time and each day."
+            other="# more guests are left, because of the limits for each time and each day."
+          />
+        </>
+      )}
+      {reminded !== null && (reminded > 0 || remaining === 0) && (
         <Plural
           value={reminded}
           _0="Everyone has answered, or got an email within the last day."
           one="# reminder is on its way."
           other="# reminders are on their way."
         />
+      )}
+      {reminded !== null && remaining > 0 && (
+        <>
+          {' '}
+          <Plural
+            value={remaining}
+            one="That’s all you can email today. Remind the # person who’s left tomorrow."
+            other="That’s all you can email today. Remind the # people who are left tomorrow."
+          />
+        </>
       )}
     </output>
   )

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import type { FormRefusal } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field, useField } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { SearchForm } from '#client/ui/form/search-form.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { limits } from '#contract/limits.ts'
 import { languageNames, translatedLocales } from '#contract/locales.ts'
+import { EarlierGuests } from './earlier-guests.tsx'
 import { HoldFields } from './hold-fields.tsx'
-import { invitationForms } from './invitations-action.ts'
+import { invitationForms, inviteFormId, toShowEarlier } from './invitation-forms.ts'
+import type { InvitationsRefusal } from './invitations-action.ts'
 
 export const InviteFormFragment = graphql(`
   fragment InviteForm_Event on Event {
@@ -23,39 +23,46 @@ export const InviteFormFragment = graphql(`
     placesLeft
     startsAt
     timeZone
-    earlierGuests(search: $search, first: 50) {
-      id
-      name
-      email
-      eventTitle
-    }
+    ...EarlierGuests_Event
   }
 `)
 
 interface InviteFormProps {
   event: FragmentType<typeof InviteFormFragment>
   search: string
+  /** The id of the earlier guest before the first one that is shown; null on the first page. */
+  earlierAfter: string | null
   now: string
-  refusal: FormRefusal | undefined
+  refusal: InvitationsRefusal | undefined
 }
 
-const formId = 'invite'
-
 /** Whom to invite: addresses as they are pasted, a file, and guests of earlier events. One press invites all of them. */
-export function InviteForm({ event: reference, search, now, refusal }: InviteFormProps) {
+export function InviteForm({ event: reference, search, earlierAfter, now, refusal }: InviteFormProps) {
   const { t } = useLingui()
   const event = readFragment(InviteFormFragment, reference)
   const navigation = useNavigation()
   const isPending = navigation.formData?.get('intent') === invitationForms.invite
+  const isHydrated = useHydrated()
   const { fields = {}, typed } = refusal ?? {}
+  const earlier = refusal?.earlier ?? { event, search, after: earlierAfter }
   // The API's sentences name single addresses, and stand together above the form.
   const message = refusal && !fields['message'] && !fields['holdUntil'] ? refusal.message : undefined
   return (
     <Panel title={t`Invite people`}>
       <div className="grid gap-6 p-4 lg:grid-cols-2">
-        <Form id={formId} method="post" encType="multipart/form-data" className="flex flex-col gap-4">
+        <Form id={inviteFormId} method="post" encType="multipart/form-data" className="flex flex-col gap-4">
+          {!isHydrated && (
+            // The first button is what Enter presses: in the search field, it must not send the invitations.
+            <button
+              type="submit"
+              name="intent"
+              value={toShowEarlier(null)}
+              tabIndex={-1}
+              aria-hidden
+              className="sr-only"
+            />
+          )}
           <FormError message={message} />
-          <input type="hidden" name="intent" value={invitationForms.invite} />
           <Field
             label={t`Email addresses`}
             hint={<Trans>Paste as many as you like. Names work too: Ada &lt;ada@example.org&gt;</Trans>}
@@ -78,7 +85,7 @@ export function InviteForm({ event: reference, search, now, refusal }: InviteFor
             />
           </Field>
           <Field label={t`Language of the email`}>
-            <Select name="language" defaultValue={event.language}>
+            <Select name="language" defaultValue={typed?.['language'] || event.language}>
               {translatedLocales.map((locale) => (
                 <option key={locale} value={locale} lang={locale}>
                   {languageNames[locale]}
@@ -89,11 +96,17 @@ export function InviteForm({ event: reference, search, now, refusal }: InviteFor
           {event.capacity !== null && (
             <HoldFields event={event} now={now} typed={typed ?? {}} error={fields['holdUntil']} />
           )}
-          <Button type="submit" isPending={isPending} className="self-start">
+          <Button
+            type="submit"
+            name="intent"
+            value={invitationForms.invite}
+            isPending={isPending}
+            className="self-start"
+          >
             <Trans>Send invitations</Trans>
           </Button>
         </Form>
-        <EarlierGuests guests={event.earlierGuests ?? []} search={search} />
+        <EarlierGuests {...earlier} picked={refusal?.picked ?? []} earlierEvent={typed?.['earlierEvent'] ?? ''} />
       </div>
     </Panel>
   )
@@ -101,45 +114,4 @@ export function InviteForm({ event: reference, search, now, refusal }: InviteFor
 
 function CsvInput() {
   return <input type="file" name="csv" accept=".csv,text/csv,text/plain" {...useField()} className="control py-2" />
-}
-
-interface EarlierGuestsProps {
-  guests: readonly { id: string; name: string; email: string; eventTitle: string }[]
-  search: string
-}
-
-/** Beside the form, because a search is a form of its own. What is chosen is sent with the other. */
-function EarlierGuests({ guests, search }: EarlierGuestsProps) {
-  const { t } = useLingui()
-  if (guests.length === 0 && !search) return null
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-2 text-sm font-semibold">
-        <Trans>Guests of your earlier events</Trans>
-      </legend>
-      <SearchForm label={t`Search earlier guests`} placeholder={t`Name or email`} value={search} />
-      {guests.length === 0 && (
-        <p className="text-sm text-muted">
-          <Trans>No earlier guests match.</Trans>
-        </p>
-      )}
-      <ul className="flex max-h-[32rem] flex-col gap-2 overflow-y-auto p-1">
-        {guests.map(({ id, name, email, eventTitle }) => (
-          <li key={id}>
-            <Checkbox
-              name="earlier"
-              value={id}
-              form={formId}
-              label={<bdi className="font-semibold">{name}</bdi>}
-              hint={
-                <>
-                  <bdi>{email}</bdi> · <bdi>{eventTitle}</bdi>
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  )
 }

@@ -4,7 +4,7 @@ import type { FormRefusal } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
-import { invitationForms } from './invitations-action.ts'
+import { invitationForms } from './invitation-forms.ts'
 
 const PassedOnFormFragment = graphql(`
   fragment PassedOnForm_Event on Event {

@@ -19,6 +19,7 @@ const EventInvitationsPage = graphql(`
     $isAnswered: Boolean
     $after: String
     $search: String
+    $earlierAfter: ID
   ) {
     node(id: $eventId) {
       __typename
@@ -46,15 +47,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const filter = readInvitationFilter(url.searchParams)
   const after = url.searchParams.get('after')
   const search = (url.searchParams.get('q') ?? '').slice(0, 300)
+  const earlierAfter = url.searchParams.get('earlier')
   const { eventId } = params
   const { answer, isAnswered } = filter
-  const { page } = await queryEventPage(context, EventInvitationsPage, { eventId, answer, isAnswered, after, search })
+  const variables = { eventId, answer, isAnswered, after, search, earlierAfter }
+  const { page } = await queryEventPage(context, EventInvitationsPage, variables)
   const count = (name: string) => {
     const value = url.searchParams.get(name)
-    return value === null ? null : Math.min(Math.max(Number.parseInt(value, 10) || 0, 0), 1_000)
+    return value === null ? null : Math.min(Math.max(Number.parseInt(value, 10) || 0, 0), 100_000)
   }
-  const done = { invited: count('invited'), known: count('known') ?? 0, reminded: count('reminded') }
-  return { event: page.node, filterId: filter.id, after, search, done, now: new Date().toISOString() }
+  const done = {
+    invited: count('invited'),
+    known: count('known') ?? 0,
+    remaining: count('remaining') ?? 0,
+    reminded: count('reminded'),
+  }
+  return { event: page.node, filterId: filter.id, after, search, earlierAfter, done, now: new Date().toISOString() }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -70,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function EventInvitationsRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const refusal = useLastAnswer(actionData)
   const revalidate = useThrottledRevalidation(everyMs)
-  const { event, filterId, after, search, done, now } = loaderData
+  const { event, filterId, after, search, earlierAfter, done, now } = loaderData
   useLiveSubscription({
     document: EventInvitations,
     variables: { eventId: params.eventId },
@@ -80,6 +88,6 @@ export default function EventInvitationsRoute({ loaderData, actionData, params }
     onEnded: useReload(),
   })
   const filter = readInvitationFilter(new URLSearchParams({ answer: filterId }))
-  const page = { event, filter, after, search, now, done, refusal }
+  const page = { event, filter, after, search, earlierAfter, now, done, refusal }
   return <InvitationsPage {...page} />
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { findInDatabase } from '../../testing/find-in-database.ts'
+import { times } from '../../testing/times.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { invitedTo, send } from '../../testing/modules/guest-invitations.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
+import { deleteOldMail } from '../../platform/mail/mail-jobs.ts'
 import { endGuestData } from '../guest-data/service/end-guest-data.ts'
 
 const dayMs = 86_400_000
@@ -44,5 +46,63 @@ describe('G12 the data of an invited person', () => {
       { id: event.globalId },
     )
     expect(node).toEqual({ maybeCount: 1, cantCount: 1, invitationCounts: { sent: 1, maybe: 1 } })
+  })
+})
+
+describe('G12 a refused mail', { timeout: 60_000 }, () => {
+  const owner = () => organization.owner
+  const read = async (event: { globalId: string }) => {
+    const { node } = await owner().ask(
+      `query ($id: ID!) {
+        node(id: $id) {
+          ... on Event { invitationCounts { refused } invitations { edges { node { delivery deliveryProblem } } } }
+        }
+      }`,
+      { id: event.globalId },
+    )
+    const rows = node.invitations.edges.map((edge: { node: { delivery: string } }) => edge.node.delivery)
+    return { refused: node.invitationCounts.refused, rows }
+  }
+
+  /** Two invitations, of which the newer one’s mail was sent and the other’s refused, a hundred days ago. */
+  async function makeRefused() {
+    const event = await makeEvent(app, organization.groupId)
+    const [refused, sent] = [await invitedTo(app, owner(), event), await invitedTo(app, owner(), event)]
+    const createdAt = new Date(app.clock.now().getTime() - 100 * dayMs)
+    const { db } = app.platform
+    for (const [toAddress, state] of [
+      [refused.email, 'FAILED'],
+      [sent.email, 'SENT'],
+    ] as const)
+      await db.mail.updateMany({
+        where: { eventId: event.id, toAddress },
+        data: { state, createdAt, sentAt: state === 'SENT' ? createdAt : null, nextTryAt: null },
+      })
+    await db.guestInvitation.updateMany({ where: { eventId: event.id }, data: { createdAt } })
+    return { event, refused }
+  }
+
+  test('stays refused when its row is deleted, and when the person’s data ends', async () => {
+    const { event } = await makeRefused()
+    const before = { refused: 1, rows: ['SENT', 'REFUSED'] }
+    expect(await read(event)).toEqual(before)
+    expect(await deleteOldMail(app.platform)).toBe(2)
+    expect(await read(event)).toEqual(before)
+
+    const other = (await makeRefused()).event
+    app.clock.set(new Date(other.endsAt.getTime() + 366 * dayMs))
+    await endGuestData(app.platform)
+    for (const { globalId } of [event, other]) expect((await read({ globalId })).refused).toBe(1)
+  })
+
+  test('is forgotten with a reminder, also with one that is written while the row is deleted', async () => {
+    for (const round of times(6)) {
+      const { event } = await makeRefused()
+      const remind = () => send(owner(), 'remind', { eventId: event.globalId })
+      const clean = () => deleteOldMail(app.platform)
+      const [answer] = round === 0 ? [await remind(), await clean()] : await Promise.all([remind(), clean()])
+      expect(answer).toMatchObject({ remindedCount: 2 })
+      expect(await read(event)).toEqual({ refused: 0, rows: ['WAITING', 'WAITING'] })
+    }
   })
 })

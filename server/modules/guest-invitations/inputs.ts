@@ -29,6 +29,7 @@ export const inviteGuestsInput = z.object({
     .max(atOnce)
     .nullish(),
   earlierGuestIds: z.array(z.uuid()).max(atOnce).nullish(),
+  earlierEventId: z.uuid().nullish(),
   language: z.enum(translatedLocales).nullish(),
   message: trimmed(messageLength),
   holdUntil: localTime,

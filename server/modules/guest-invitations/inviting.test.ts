@@ -3,9 +3,12 @@ import { limits } from '../../contract/limits.ts'
 import { forgetConfirmation } from '../../testing/actors.ts'
 import { makeEvent, makeMember, makeOrganization } from '../../testing/factories.ts'
 import { browserWith, invite, invitedTo, secretMailedTo, send } from '../../testing/modules/guest-invitations.ts'
+import { addGuest } from '../../testing/modules/messages.ts'
 import { mailsOf } from '../../testing/registrations/mails.ts'
 import { guest, register } from '../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
+import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { unsubscribeUrl } from '../notifications/public.ts'
 
@@ -13,6 +16,9 @@ const dayMs = 86_400_000
 const app = shareTestApp()
 const organization = shareOrganization(app)
 const host = () => makeMember(app, organization, 'host')
+/** A guest with a proven address. */
+const addConfirmed = (event: { id: string }, name: string, more = {}) =>
+  addGuest(app, event, name, 'CONFIRMED', { addressConfirmedAt: app.clock.now(), ...more })
 const makePrivate = () => makeEvent(app, organization.groupId, { visibility: 'PRIVATE', title: 'A secret evening' })
 
 describe('G3 inviting', () => {
@@ -133,6 +139,67 @@ describe('G3 inviting', () => {
     expect((await invite(elsewhere.owner, other, { earlierGuestIds: ids })).code).toBe('INVALID_INPUT')
   })
 
+  test('earlier guests come page by page, and a guest who is invited meanwhile leaves no gap', async () => {
+    const own = await makeOrganization(app)
+    const before = await makeEvent(app, own.groupId)
+    const event = await makeEvent(app, own.groupId)
+    const names = times(7).map((n) => `Guest ${n}`)
+    for (const name of names) await addConfirmed(before, name)
+    const read = async (after: string | null) => {
+      const { node } = await own.owner.ask(
+        `query ($id: ID!, $after: ID) {
+          node(id: $id) { ... on Event { earlierGuests(search: "guest", first: 3, after: $after) { id name } } }
+        }`,
+        { id: event.globalId, after },
+      )
+      return node.earlierGuests as { id: string; name: string }[]
+    }
+    const first = await read(null)
+    expect(first.map(({ name }) => name)).toEqual(names.slice(0, 3))
+    const last = first[2]!.id
+    await invite(own.owner, event, { earlierGuestIds: [last] })
+    const second = await read(last)
+    expect(second.map(({ name }) => name)).toEqual(names.slice(3, 6))
+    expect((await read(second[2]!.id)).map(({ name }) => name)).toEqual(names.slice(6))
+    // A registration of another organization has no place in the order.
+    const elsewhere = await makeOrganization(app)
+    const foreign = await addConfirmed(await makeEvent(app, elsewhere.groupId), 'Aaron')
+    expect(await read(encodeGlobalId('Registration', foreign.id))).toEqual([])
+  })
+
+  test('everyone of one earlier event is invited at once, except who is invited or registered already', async () => {
+    const own = await makeOrganization(app)
+    const before = await makeEvent(app, own.groupId, { title: 'Last winter' })
+    const [event, empty] = [await makeEvent(app, own.groupId), await makeEvent(app, own.groupId)]
+    for (const name of ['Ada', 'Bo', 'Cleo', 'Dan']) await addConfirmed(before, name)
+    await addConfirmed(before, 'Unproven', { addressConfirmedAt: null })
+    await addConfirmed(event, 'Dan')
+    await invite(own.owner, event, { addresses: 'bo@example.test' })
+    const offered = async () => {
+      const { node } = await own.owner.ask(
+        `query ($id: ID!) { node(id: $id) { ... on Event { earlierEvents { id title guestCount } } } }`,
+        { id: event.globalId },
+      )
+      return node.earlierEvents
+    }
+    expect(await offered()).toEqual([{ id: before.globalId, title: 'Last winter', guestCount: 2 }])
+    const everyone = { earlierEventId: before.globalId, addresses: 'Ada <ada@example.test>' }
+    expect(await invite(own.owner, event, everyone)).toMatchObject({
+      invitedCount: 2,
+      knownCount: 0,
+      remainingCount: 0,
+    })
+    const mails = (await mailsOf(app, event.id)).map(({ to }) => to)
+    expect(mails.toSorted()).toEqual(['ada@example.test', 'bo@example.test', 'cleo@example.test'])
+    expect(await offered()).toEqual([])
+    expect(await invite(own.owner, event, { earlierEventId: before.globalId })).toMatchObject({ invitedCount: 0 })
+    expect(await invite(own.owner, event, { earlierEventId: empty.globalId })).toMatchObject({ invitedCount: 0 })
+    // An event of others is as one that does not exist, and so is the event itself.
+    const foreign = await makeEvent(app, (await makeOrganization(app)).groupId)
+    for (const { globalId } of [foreign, event])
+      expect((await invite(own.owner, event, { earlierEventId: globalId })).code).toBe('NOT_FOUND')
+  })
+
   test('whoever wants no mail about the event gets none', async () => {
     const event = await makePrivate()
     const url = unsubscribeUrl(app.platform, { eventId: event.id, emailNormalized: 'ada@x.org' })
@@ -164,6 +231,23 @@ describe('G4 limits', () => {
     expect(both.map(({ __typename }) => __typename).sort()).toEqual(['InvitedGuests', 'TooManyInvitations'])
     app.clock.advance(dayMs)
     expect(await invite(own.owner, other, { addresses: 'e@x.org' })).toMatchObject({ invitedCount: 1 })
+  })
+
+  test('everyone of an earlier event is as many as one request and the day allow, and the next ones follow', async () => {
+    const own = await makeOrganization(app)
+    const [before, event] = [await makeEvent(app, own.groupId), await makeEvent(app, own.groupId)]
+    const addressConfirmedAt = app.clock.now()
+    const rows = Array.from({ length: 520 }, (_, n) => {
+      const email = `guest${n}@x.org`
+      const who = { name: `Guest ${n}`, email, emailNormalized: email, partySize: 1, addressConfirmedAt }
+      return { ...who, eventId: before.id, status: 'CONFIRMED' as const }
+    })
+    await app.platform.db.registration.createMany({ data: rows })
+    const everyone = (addresses?: string) => invite(own.owner, event, { earlierEventId: before.globalId, addresses })
+    expect(await everyone('a@x.org b@x.org')).toMatchObject({ invitedCount: 500, remainingCount: 22 })
+    expect(await everyone()).toMatchObject({ code: 'TOO_MANY_INVITATIONS', left: 0 })
+    app.clock.advance(dayMs)
+    expect(await everyone()).toMatchObject({ invitedCount: 22, remainingCount: 0 })
   })
 
   test('at most 500 at once', async () => {

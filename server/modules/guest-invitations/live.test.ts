@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { invitedTo, send } from '../../testing/modules/guest-invitations.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
+import { invitationsTopic } from './topics.ts'
 
 const app = shareTestApp()
 const organization = shareOrganization(app)
@@ -54,5 +55,29 @@ describe('G11 an organizer who follows', () => {
     await send(host, 'revoke', { id })
     expect(await next()).toMatchObject({ invitationCounts: { sent: 0 }, invitations: { edges: [] } })
     await stream.close()
+  })
+})
+
+describe('G11 an answer', () => {
+  test('is announced at its commit: before whoever answered hears back, and no timer is between', async () => {
+    const event = await makeEvent(app, organization.groupId, { visibility: 'PRIVATE' })
+    const { secret } = await invitedTo(app, await makeMember(app, organization, 'host'), event)
+    const read = async () => {
+      const document = `query ($secret: String!) { guestInvitation(secret: $secret) { answer } }`
+      return (await app.stranger().ask(document, { secret })).guestInvitation.answer as string | null
+    }
+    // What everyone finds who looks at the moment of the announcement.
+    const found: Promise<string | null>[] = []
+    onTestFinished(app.platform.bus.subscribe(invitationsTopic(event.id), () => found.push(read())))
+    for (const answer of ['MAYBE', 'GOING', 'CANT']) {
+      found.length = 0
+      await send(app.stranger(), 'answer', { secret, answer })
+      expect(found.length).toBeGreaterThan(0)
+      expect(await found[0]).toBe(answer)
+    }
+    found.length = 0
+    const refused = await send(app.stranger(), 'answer', { secret: 'A'.repeat(43), answer: 'GOING' })
+    expect(refused['code']).toBe('NOT_FOUND')
+    expect(found).toEqual([])
   })
 })

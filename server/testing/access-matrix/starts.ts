@@ -125,6 +125,7 @@ export const ways: Record<string, string> = {
   CheckInCount: 'Event.checkInCount',
   CheckInGuest: 'CheckInList.guests',
   CheckInList: 'Event.checkInList',
+  EarlierEvent: 'Event.earlierEvents',
   EarlierGuest: 'Event.earlierGuests',
   EventAbilities: 'Event.viewerCan',
   EventAnswer: 'Event.answers',

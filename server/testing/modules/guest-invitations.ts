@@ -12,14 +12,14 @@ const documents = {
   invite: `mutation ($input: InviteGuestsInput!) {
     inviteGuests(input: $input) {
       __typename
-      ... on InvitedGuests { invitedCount knownCount duplicateCount event { id } }
+      ... on InvitedGuests { invitedCount knownCount duplicateCount remainingCount event { id } }
       ... on TooManyInvitations { left }
       ... on TooManyHolds { placesLeft }
       ${refusal}
     }
   }`,
   remind: `mutation ($input: RemindInvitedGuestsInput!) {
-    remindInvitedGuests(input: $input) { __typename ... on RemindedGuests { remindedCount } ... on UserError { code message } }
+    remindInvitedGuests(input: $input) { __typename ... on RemindedGuests { remindedCount remainingCount } ... on UserError { code message } }
   }`,
   revoke: `mutation ($input: RevokeGuestInvitationInput!) {
     revokeGuestInvitation(input: $input) { __typename ... on UserError { code message } }

@@ -18,6 +18,8 @@ export async function forgetInvitations(tx: Transaction, filter: Prisma.Sql): Pr
     FROM "GuestInvitation" i WHERE a."invitationId" = i."id" AND ${filter}`
   await tx.$executeRaw`
     UPDATE "GuestInvitation" i SET "name" = ${formerGuestName}, "secretHash" = NULL, "mailId" = NULL, "holdsUntil" = NULL,
+      "formerRefused" = i."formerRefused"
+        OR EXISTS (SELECT 1 FROM "Mail" m WHERE m."id" = i."mailId" AND m."state" = 'FAILED'),
       "email" = ${address}, "emailNormalized" = ${address}
     WHERE ${filter}`
 }

@@ -63,9 +63,9 @@ export async function countInvitations(db: Db, eventId: string): Promise<Invitat
       count(*) FILTER (WHERE i."answer" = 'MAYBE')::int AS "maybe",
       count(*) FILTER (WHERE i."answer" = 'CANT')::int AS "cant",
       count(*) FILTER (WHERE NOT i."isGoing" AND i."answer" IS NULL)::int AS "unanswered",
-      count(*) FILTER (WHERE i."mailState" = 'FAILED')::int AS "refused"
+      count(*) FILTER (WHERE i."formerRefused" OR i."mailState" = 'FAILED')::int AS "refused"
     FROM (
-      SELECT i."openedAt", a."answer", m."state" AS "mailState", (
+      SELECT i."openedAt", i."formerRefused", a."answer", m."state" AS "mailState", (
         EXISTS (
           SELECT 1 FROM "Registration" r
           WHERE r."guestInvitationId" = i."id" AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
@@ -85,7 +85,7 @@ export async function countInvitations(db: Db, eventId: string): Promise<Invitat
 export async function invitationsFingerprint(db: Db, eventId: string): Promise<string> {
   const [row] = await db.$queryRaw<[{ fingerprint: string }]>`
     SELECT md5(concat((
-      SELECT string_agg(concat_ws(' ', i."id", i."name", i."openedAt", i."passedOnAt", i."remindedAt", i."holdsUntil", m."state", m."lastError",
+      SELECT string_agg(concat_ws(' ', i."id", i."name", i."openedAt", i."passedOnAt", i."remindedAt", i."holdsUntil", i."formerRefused", m."state", m."lastError",
         r."id", r."status", w."id", w."state"), ',' ORDER BY i."id", r."id", w."id")
       FROM "GuestInvitation" i
       LEFT JOIN "Mail" m ON m."id" = i."mailId"

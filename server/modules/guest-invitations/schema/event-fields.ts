@@ -3,8 +3,14 @@ import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { EventType } from '../../events/public.ts'
 import { seesGuests } from '../../places/public.ts'
+import { RegistrationType } from '../../registrations/public.ts'
 import { countAnswers, findOwnAnswer, listAnswers } from '../queries/answers.ts'
-import { type EarlierGuest, listEarlierGuests } from '../queries/earlier-guests.ts'
+import {
+  type EarlierEvent,
+  type EarlierGuest,
+  listEarlierEvents,
+  listEarlierGuests,
+} from '../queries/earlier-guests.ts'
 import { type HeldPlaces, findHeldPlaces } from '../queries/held-places.ts'
 import { countInvitations, findInvitationOfViewer, listInvitations } from '../queries/invitations.ts'
 import { EventAnswerConnection, EventAnswerType } from './answer.ts'
@@ -15,7 +21,7 @@ import {
   InvitationCountsType,
 } from './invitation.ts'
 
-const mostEarlierGuests = 100
+const mostEarlier = 100
 
 const EarlierGuestType = builder.objectRef<EarlierGuest>('EarlierGuest').implement({
   description: 'A guest of an earlier event of the organization, who may be invited again.',
@@ -32,6 +38,22 @@ const EarlierGuestType = builder.objectRef<EarlierGuest>('EarlierGuest').impleme
   }),
 })
 
+const EarlierEventType = builder.objectRef<EarlierEvent>('EarlierEvent').implement({
+  description: 'Another event of the organization, with guests who may be invited again.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Of the event. Pass it to `inviteGuests` as `earlierEventId`, to invite everyone.',
+      resolve: ({ eventId }) => encodeGlobalId('Event', eventId),
+    }),
+    title: t.exposeString('title', { description: 'Its title.' }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'When it starts or started.' }),
+    timeZone: t.exposeString('timeZone', { description: 'Its IANA time zone, such as `Europe/Oslo`.' }),
+    guestCount: t.exposeInt('guestCount', {
+      description: 'How many of its guests have a confirmed address, are not invited yet and have no place here.',
+    }),
+  }),
+})
+
 const HeldPlacesType = builder.objectRef<HeldPlaces>('HeldPlaces').implement({
   description: 'Places that are held back for invited people until one moment.',
   fields: (t) => ({
@@ -39,6 +61,12 @@ const HeldPlacesType = builder.objectRef<HeldPlaces>('HeldPlaces').implement({
     until: t.expose('until', { type: 'DateTime', description: 'When they come free, unless they were taken.' }),
   }),
 })
+
+/** @throws BAD_USER_INPUT */
+function toCount(first: number): number {
+  if (first < 1 || first > mostEarlier) throw badUserInput(`“first” must be from 1 to ${mostEarlier}.`)
+  return first
+}
 
 const secretHelp = 'Required without an account.'
 
@@ -83,15 +111,37 @@ builder.prismaObjectFields(EventType, (t) => ({
       first: t.arg.int({
         required: true,
         defaultValue: 20,
-        description: `How many at most: 1 to ${mostEarlierGuests}.`,
+        description: `How many at most: 1 to ${mostEarlier}.`,
+      }),
+      after: t.arg.globalID({
+        for: RegistrationType,
+        description: 'The id of the last one of the page before; from the start when left out.',
       }),
     },
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
-    resolve: async ({ id: eventId }, { search, first: count }, context) => {
-      if (count < 1 || count > mostEarlierGuests) throw badUserInput(`“first” must be from 1 to ${mostEarlierGuests}.`)
+    resolve: async ({ id: eventId }, { search, first, after }, context) => {
+      const count = toCount(first)
       return (await seesGuests(context, eventId))
-        ? listEarlierGuests(context.platform.db, { eventId, search: search ?? null, count })
+        ? listEarlierGuests(context.platform.db, { eventId, search: search ?? null, count, after: after?.id ?? null })
         : null
+    },
+  }),
+  earlierEvents: t.field({
+    type: [EarlierEventType],
+    nullable: true,
+    description:
+      'Of the organization’s latest other events with guests, those with somebody who is not invited yet and has no place here, the latest first; organizers only, null to others.',
+    args: {
+      first: t.arg.int({
+        required: true,
+        defaultValue: 20,
+        description: `How many of the latest events to look at: 1 to ${mostEarlier}.`,
+      }),
+    },
+    complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
+    resolve: async ({ id: eventId }, { first }, context) => {
+      const count = toCount(first)
+      return (await seesGuests(context, eventId)) ? listEarlierEvents(context.platform.db, eventId, count) : null
     },
   }),
   viewerInvitation: t.prismaField({

@@ -121,14 +121,14 @@ export const GuestInvitationType = builder.prismaNode('GuestInvitation', {
       type: InvitationDeliveryEnum,
       nullable: true,
       description: 'What became of its last email; organizers only, null to others.',
-      select: { ...ofEvent, mailId: true },
+      select: { ...ofEvent, mailId: true, formerRefused: true },
       resolve: async (row, _args, context) =>
-        seesAll(context, row) ? toDelivery(row.mailId, await findDelivery(context, row.mailId)) : null,
+        seesAll(context, row) ? toDelivery(row, await findDelivery(context, row.mailId)) : null,
     }),
     deliveryProblem: t.string({
       nullable: true,
       description:
-        'Why the last attempt to deliver it failed, as a sentence in the reader’s language; organizers only, null without a problem.',
+        'Why the last attempt to deliver it failed, as a sentence in the reader’s language; organizers only, null without a problem, and three months after the email.',
       select: { ...ofEvent, mailId: true },
       resolve: async (row, _args, context) => {
         const delivery = seesAll(context, row) ? await findDelivery(context, row.mailId) : null
@@ -160,8 +160,12 @@ export const GuestInvitationType = builder.prismaNode('GuestInvitation', {
 const findDelivery = async ({ platform }: Context, mailId: string | null) =>
   mailId === null ? null : deliveryOf(platform.db, mailId)
 
-/** A mail is removed some time after it was sent. */
-function toDelivery(mailId: string | null, delivery: Delivery | null) {
+/** The row of a mail is deleted some time after it was sent or refused. What was refused stays so. */
+function toDelivery(
+  { mailId, formerRefused }: { mailId: string | null; formerRefused: boolean },
+  delivery: Delivery | null,
+) {
+  if (formerRefused) return 'REFUSED'
   if (mailId === null) return 'NOT_SENT'
   if (!delivery) return 'SENT'
   if (delivery.state === 'FAILED') return 'REFUSED'

@@ -47,7 +47,7 @@ const InvitedGuestInput = builder.inputType('InvitedGuestInput', {
 })
 
 const InviteGuestsInput = builder.inputType('InviteGuestsInput', {
-  description: 'At least one person, and at most 500, in any of the four ways.',
+  description: 'At least one person, and at most 500, in any of the five ways.',
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
     addresses: t.string({
@@ -60,6 +60,11 @@ const InviteGuestsInput = builder.inputType('InviteGuestsInput', {
     }),
     guests: t.field({ type: [InvitedGuestInput], description: 'People one by one.' }),
     earlierGuestIds: t.globalIDList({ for: RegistrationType, description: 'Ids of `Event.earlierGuests`.' }),
+    earlierEventId: t.globalID({
+      for: EventType,
+      description:
+        'Everyone of this other event of the organization who is not invited yet and has no place here. As many as fit beside the others, in the order of their registrations; `remainingCount` says how many are left.',
+    }),
     language: t.string({
       description:
         'Of the emails: one of `en`, `de`, `fr`, `es`, `pt`, `it`, `nl`, `da`, `pl`, `ja` and `ar`; the site’s when left out. People with an account get theirs.',
@@ -86,6 +91,10 @@ const InvitedGuestsType = builder.objectRef<InvitedGuests>('InvitedGuests').impl
       description: 'How many were left out, because they are invited already or have a place.',
     }),
     duplicateCount: t.exposeInt('duplicateCount', { description: 'How many were named more than once.' }),
+    remainingCount: t.exposeInt('remainingCount', {
+      description:
+        'How many guests of `earlierEventId` were left for another time: at most 500 people are invited at once, and so many mailed within 24 hours.',
+    }),
   }),
 })
 
@@ -99,6 +108,10 @@ const RemindedGuestsType = builder.objectRef<RemindedGuests>('RemindedGuests').i
     }),
     remindedCount: t.exposeInt('remindedCount', {
       description: 'How many get a reminder. Nobody gets two emails within a day, nor more than three reminders.',
+    }),
+    remainingCount: t.exposeInt('remainingCount', {
+      description:
+        'How many more could be reminded, beyond what the organization may mail within 24 hours. Ask again tomorrow.',
     }),
   }),
 })
@@ -164,20 +177,19 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', InviteGuestsInput, invites),
     type: InvitedGuestsType,
     description:
-      'Invites people to an event, all or none: each gets an email with a personal link, which opens a private event too. A place can be held for each. For hosts and above.',
-    resolve: (_root, { input: { eventId, earlierGuestIds, ...input } }, context) =>
-      inviteGuests(context, eventId.id, { ...input, earlierGuestIds: earlierGuestIds?.map(({ id }) => id) }),
+      'Invites people to an event, all who are named or none: each gets an email with a personal link, which opens a private event too. A place can be held for each. For hosts and above.',
+    resolve: (_root, { input: { eventId, earlierGuestIds, earlierEventId, ...input } }, context) =>
+      inviteGuests(context, eventId.id, {
+        ...input,
+        earlierGuestIds: earlierGuestIds?.map(({ id }) => id),
+        earlierEventId: earlierEventId?.id,
+      }),
   }),
   remindInvitedGuests: t.field({
-    ...mutation('signedIn', RemindInvitedGuestsInput, [
-      NotFound,
-      EventNotOpen,
-      AddressNotConfirmed,
-      TooManyInvitations,
-    ]),
+    ...mutation('signedIn', RemindInvitedGuestsInput, [NotFound, EventNotOpen, AddressNotConfirmed]),
     type: RemindedGuestsType,
     description:
-      'Reminds people who have not answered their invitation; for hosts and above. Repeating it reminds nobody twice.',
+      'Reminds people who have not answered their invitation, as many as the organization may still mail within 24 hours; whoever had their last email longest ago comes first. For hosts and above. Repeating it reminds nobody twice.',
     resolve: (_root, { input: { eventId, invitationIds } }, context) =>
       remindInvitedGuests(context, eventId.id, invitationIds?.map(({ id }) => id) ?? null),
   }),

@@ -3,19 +3,21 @@ import { v7 as uuidv7 } from 'uuid'
 import { normalizeEmail } from '../../../contract/text/email.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { type FieldProblem, InvalidInput, parseInput } from '../../../graphql/errors/user-error.ts'
+import { type FieldProblem, InvalidInput, NotFound, parseInput } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
-import { eventTopic, workOnEvent } from '../../events/public.ts'
+import { type ChangeScope, eventTopic, workOnEvent } from '../../events/public.ts'
 import { activeStatuses } from '../../places/public.ts'
+import { decideCrowd } from '../domain/decide-crowd.ts'
 import { readCsv } from '../domain/read-csv.ts'
 import { type InvitedGuest, readGuests, sortOut, withoutDuplicates } from '../domain/read-guests.ts'
+import { TooManyInvitations } from '../errors.ts'
 import { inviteGuestsInput } from '../inputs.ts'
-import { readEarlierGuests } from '../queries/earlier-guests.ts'
+import { readCrowd, readEarlierGuests } from '../queries/earlier-guests.ts'
 import { invitationsTopic } from '../topics.ts'
 import { holdPlaces } from './hold-places.ts'
 import { mailInvitations } from './invitation-mail.ts'
-import { assertInvites, limitInvitations } from './limit-invitations.ts'
+import { assertInvites, readInvitationsLeft } from './limit-invitations.ts'
 
 export interface InvitedGuests {
   eventId: string
@@ -24,6 +26,8 @@ export interface InvitedGuests {
   knownCount: number
   /** Named more than once in the request. */
   duplicateCount: number
+  /** Guests of the earlier event who are left for another time, because of a limit. */
+  remainingCount: number
 }
 
 const { atOnce } = limits.guestInvitations
@@ -31,14 +35,17 @@ const { atOnce } = limits.guestInvitations
 const mostNamed = 20
 
 /**
- * Invite people to an event: each gets a mail with a personal link. All or none. Whoever is invited
- * already, or holds a place under a proven address, is left out. A place can be held for each, until
- * a moment. @throws InvalidInput naming every text that is no address; EventNotOpen,
+ * Invite people to an event: each gets a mail with a personal link. All who are named or none, and of
+ * the guests of an earlier event as many as the limits allow. Whoever is invited already, or holds a
+ * place under a proven address, is left out. A place can be held for each, until a moment. @throws InvalidInput naming every text that is no address; EventNotOpen,
  * AddressNotConfirmed, TooManyInvitations, TooManyHolds, NotFound.
  */
 export async function inviteGuests(context: Context, eventId: string, input: object): Promise<InvitedGuests> {
   const { platform } = context
-  const { earlierGuestIds, language, message, holdUntil, ...written } = parseInput(inviteGuestsInput, input)
+  const { earlierGuestIds, earlierEventId, language, message, holdUntil, ...written } = parseInput(
+    inviteGuestsInput,
+    input,
+  )
   const typed = readWritten(written)
   return workOnEvent(context, {
     eventId,
@@ -48,10 +55,16 @@ export async function inviteGuests(context: Context, eventId: string, input: obj
       await assertInvites(scope)
       const earlier = await readEarlierGuests(tx, event.group.organizationId, earlierGuestIds ?? [])
       const { guests, duplicateCount } = withoutDuplicates([...typed, ...earlier])
-      if (guests.length === 0) throw refuse('addresses', msg`Enter at least one email address.`)
+      if (guests.length === 0 && !earlierEventId) throw refuse('addresses', msg`Enter at least one email address.`)
       if (guests.length > atOnce) throw refuse('addresses', tooMany)
-      const fresh = await withoutKnown(tx, eventId, guests)
-      await limitInvitations(platform, scope, fresh.length)
+      const unknown = await withoutKnown(tx, eventId, guests)
+      const crowd = earlierEventId ? await readOthers(scope, earlierEventId, guests) : []
+      const named = { named: guests.length, fresh: unknown.length }
+      const left = await readInvitationsLeft(platform, scope)
+      const { guests: others, remainingCount } = decideCrowd(crowd, { ...named, atOnce, left })
+      const fresh = [...unknown, ...others]
+      if (fresh.length > left || (fresh.length === 0 && left === 0 && remainingCount > 0))
+        throw new TooManyInvitations(left, platform.invitationsPerDay)
       const holdsUntil =
         holdUntil && fresh.length > 0 ? await holdPlaces(platform, scope, fresh.length, holdUntil) : null
       const rows = fresh.map(({ name, email }) => {
@@ -75,9 +88,22 @@ export async function inviteGuests(context: Context, eventId: string, input: obj
       })
       scope.announce(invitationsTopic(eventId), {})
       if (holdsUntil) scope.announce(eventTopic(eventId), {})
-      return { eventId, invitedCount: fresh.length, knownCount: guests.length - fresh.length, duplicateCount }
+      const knownCount = guests.length - unknown.length
+      return { eventId, invitedCount: fresh.length, knownCount, duplicateCount, remainingCount }
     },
   })
+}
+
+/** The guests of an earlier event who can be invited and are not among those who were named. @throws NotFound */
+async function readOthers(
+  { tx, event }: ChangeScope,
+  earlierEventId: string,
+  named: readonly InvitedGuest[],
+): Promise<InvitedGuest[]> {
+  const crowd = await readCrowd(tx, { eventId: event.id, organizationId: event.group.organizationId, earlierEventId })
+  if (!crowd) throw new NotFound('event')
+  const isNamed = new Set(named.map(({ email }) => normalizeEmail(email)))
+  return crowd.filter(({ email }) => !isNamed.has(normalizeEmail(email)))
 }
 
 interface Written {

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/runtime-macro'
 import { AddressNotConfirmed } from '../../../graphql/errors/user-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type ChangeScope, EventNotOpen } from '../../events/public.ts'
-import { TooManyInvitations } from '../errors.ts'
 import { invitationKinds } from './invitation-mail.ts'
 
 const dayMs = 86_400_000
@@ -20,21 +19,17 @@ export async function assertInvites({ tx, viewer, event, status, now }: ChangeSc
 }
 
 /**
- * Check that an organization may mail `count` more people within 24 hours. The mails themselves are
- * counted, under the organization's lock, so two events cannot both take the last ones.
- *
- * @throws TooManyInvitations
+ * How many more people an organization may mail within 24 hours. The mails themselves are counted,
+ * under the organization's lock, so two events cannot both take the last ones.
  */
-export async function limitInvitations(
+export async function readInvitationsLeft(
   { invitationsPerDay }: Pick<Platform, 'invitationsPerDay'>,
   { tx, event, now }: ChangeScope,
-  count: number,
-): Promise<void> {
+): Promise<number> {
   const { organizationId } = event.group
   await tx.$queryRaw`SELECT 1 FROM "Organization" WHERE "id" = ${organizationId}::uuid FOR NO KEY UPDATE`
   const sent = await tx.mail.count({
     where: { organizationId, kind: { in: invitationKinds }, createdAt: { gt: new Date(now.getTime() - dayMs) } },
   })
-  const left = Math.max(0, invitationsPerDay - sent)
-  if (count > left) throw new TooManyInvitations(left, invitationsPerDay)
+  return Math.max(0, invitationsPerDay - sent)
 }

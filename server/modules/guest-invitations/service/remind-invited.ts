@@ -1,22 +1,22 @@
-import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { workOnEvent } from '../../events/public.ts'
-import { withoutAnswer } from '../queries/invitations.ts'
+import { decideReminders } from '../domain/decide-reminders.ts'
+import { lockInvitations, noteReminders, readUnanswered, readUnsubscribed } from '../queries/reminders.ts'
 import { invitationsTopic } from '../topics.ts'
 import { mailInvitations } from './invitation-mail.ts'
-import { assertInvites, limitInvitations } from './limit-invitations.ts'
-
-const dayMs = 86_400_000
+import { assertInvites, readInvitationsLeft } from './limit-invitations.ts'
 
 export interface RemindedGuests {
   eventId: string
   remindedCount: number
+  /** Who could be reminded too, if the organization might mail more people within 24 hours. */
+  remainingCount: number
 }
 
 /**
- * Remind those of the invited who have not answered, all or the named ones. Nobody gets two mails
- * within a day, nor more than three reminders, so pressing twice reminds once. @throws EventNotOpen,
- * AddressNotConfirmed, TooManyInvitations, NotFound.
+ * Remind those of the invited who have not answered, all or the named ones, and as many as the
+ * organization may still mail. Nobody gets two mails within a day, nor more than three reminders, so
+ * pressing twice reminds once. @throws EventNotOpen, AddressNotConfirmed, NotFound.
  */
 export async function remindInvitedGuests(
   context: Context,
@@ -30,30 +30,18 @@ export async function remindInvitedGuests(
     async work(scope) {
       const { tx, now } = scope
       await assertInvites(scope)
-      const before = { lte: new Date(now.getTime() - dayMs) }
-      const invitations = await tx.guestInvitation.findMany({
-        where: {
-          AND: [
-            { eventId, secretHash: { not: null }, mailId: { not: null } },
-            invitationIds ? { id: { in: [...invitationIds] } } : {},
-            { createdAt: before, OR: [{ remindedAt: null }, { remindedAt: before }] },
-            { reminderCount: { lt: limits.guestInvitations.reminders } },
-            withoutAnswer,
-          ],
-        },
-        orderBy: { id: 'asc' },
+      const { ids, remainingCount } = decideReminders(await readUnanswered(tx, eventId, invitationIds), {
+        now,
+        left: await readInvitationsLeft(platform, scope),
+        unsubscribed: await readUnsubscribed(tx, eventId),
       })
-      await limitInvitations(platform, scope, invitations.length)
+      await lockInvitations(tx, ids)
+      const invitations = await tx.guestInvitation.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
       const kind = 'guestInvitationReminder' as const
       const mailIds = await mailInvitations(platform, scope, invitations, { kind, message: '' })
-      for (const [id, mailId] of mailIds)
-        await tx.guestInvitation.update({
-          where: { id },
-          data: { mailId, remindedAt: now, reminderCount: { increment: 1 } },
-          select: { id: true },
-        })
+      await noteReminders(tx, now, mailIds)
       scope.announce(invitationsTopic(eventId), {})
-      return { eventId, remindedCount: mailIds.size }
+      return { eventId, remindedCount: mailIds.size, remainingCount }
     },
   })
 }

@@ -50,6 +50,7 @@ export const eventFields: Fields = {
   'Event.description': forAll,
   'Event.descriptionHtml': forAll,
   'Event.descriptionLanguage': forAll,
+  'Event.earlierEvents': seenBy(organizers),
   'Event.earlierGuests': seenBy(organizers),
   'Event.endsAt': forAll,
   'Event.series': forAll,

@@ -61,6 +61,11 @@ export const guestFields: Fields = {
   'CheckInList.hasMore': row(['no', doors], ['unreachable', everybody]),
   'CheckInList.serverTime': onlyFor(doors),
 
+  'EarlierEvent.guestCount': onlyFor(organizers),
+  'EarlierEvent.id': onlyFor(organizers),
+  'EarlierEvent.startsAt': onlyFor(organizers),
+  'EarlierEvent.timeZone': onlyFor(organizers),
+  'EarlierEvent.title': onlyFor(organizers),
   'EarlierGuest.email': onlyFor(organizers),
   'EarlierGuest.eventTitle': onlyFor(organizers),
   'EarlierGuest.id': onlyFor(organizers),

@@ -1,0 +1,42 @@
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { Unanswered } from '../domain/decide-reminders.ts'
+import { withoutAnswer } from './invitations.ts'
+
+/** Those of the invited who have not answered and were mailed, all or the named ones. */
+export function readUnanswered(
+  tx: Transaction,
+  eventId: string,
+  invitationIds: readonly string[] | null,
+): Promise<Unanswered[]> {
+  return tx.guestInvitation.findMany({
+    where: {
+      AND: [
+        { eventId, secretHash: { not: null }, mailId: { not: null } },
+        invitationIds ? { id: { in: [...invitationIds] } } : {},
+        withoutAnswer,
+      ],
+    },
+    select: { id: true, emailNormalized: true, createdAt: true, remindedAt: true, reminderCount: true },
+  })
+}
+
+/** The normalized addresses that want no mail about an event. */
+export async function readUnsubscribed(tx: Transaction, eventId: string): Promise<Set<string>> {
+  const rows = await tx.mailSuppression.findMany({ where: { eventId }, select: { emailNormalized: true } })
+  return new Set(rows.map(({ emailNormalized }) => emailNormalized))
+}
+
+/** Lock invitations in the order of their ids, as the clean-up of old mails does, so the two never deadlock. */
+export async function lockInvitations(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "GuestInvitation" WHERE "id" = ANY(${[...ids]}::uuid[]) ORDER BY "id" FOR NO KEY UPDATE`
+}
+
+/** Note the reminders that were written. @param mailIds the ids of the mails by those of the invitations */
+export async function noteReminders(tx: Transaction, now: Date, mailIds: ReadonlyMap<string, string>): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "GuestInvitation" i
+    SET "mailId" = written."mailId", "formerRefused" = false, "remindedAt" = ${now}, "reminderCount" = i."reminderCount" + 1
+    FROM unnest(${[...mailIds.keys()]}::uuid[], ${[...mailIds.values()]}::uuid[]) AS written ("id", "mailId")
+    WHERE i."id" = written."id"`
+}
