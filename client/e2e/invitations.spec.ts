@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, newAddress, test } from './fixtures/actors.ts'
+import { expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { findArea, placePath } from './fixtures/area.ts'
 import { expectLive } from './fixtures/live.ts'
 import { findMisfits, findViolations } from './fixtures/measure-page.ts'
-import { makeEvent } from './fixtures/scenario.ts'
+import { makeEvent, makeGroup, makeOrganization, register } from './fixtures/scenario.ts'
 
 /** The personal link in the newest invitation to an address, from the built-in mailbox. */
 async function readInvitation({ request }: Page, address: string): Promise<string> {
@@ -170,3 +170,54 @@ test('an organizer holds spots for invited people until a moment, and everyone e
   await host.page.goto(`/host/${place}`)
   await expect(host.page.getByText('1 spot held for an invited guest until')).toBeVisible()
 })
+
+for (const [how, javaScriptEnabled] of [
+  ['with script', true],
+  ['without script', false],
+] as const)
+  test(`ticked earlier guests stay ticked through searches, ${how}, and everyone of an event can be chosen`, async ({
+    cast,
+  }) => {
+    const organizer = await cast.person(unique('Organizer'), { javaScriptEnabled })
+    const { page } = organizer
+    const groupId = await makeGroup(organizer, await makeOrganization(organizer))
+    const [before, event] = [await makeEvent(organizer, { groupId }), await makeEvent(organizer, { groupId })]
+    const names = ['Ada', 'Bo', 'Cleo'].map((name) => unique(name))
+    for (const name of names) await register(await cast.api.person(name), before.id)
+    const [ada, bo, cleo] = names as [string, string, string]
+    const search = async (text: string) => {
+      await page.getByLabel('Search earlier guests').fill(text)
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search', exact: true }).click()
+    }
+    const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) })
+
+    const place = placePath('event', await findArea(organizer, event.slug))
+    await page.goto(`/host/${place}/invitations`)
+    await page.getByLabel('Email addresses').fill('Dan Dahl <dan@example.test>')
+    await box(ada).check()
+    await search(bo)
+    await expect(box(cleo)).toHaveCount(0)
+    await expect(box(ada)).toBeChecked()
+    await box(bo).check()
+    await search(cleo)
+    await expect(box(cleo)).not.toBeChecked()
+    for (const name of [ada, bo]) await expect(box(name)).toBeChecked()
+    await box(bo).uncheck()
+    await search('')
+    await expect(box(cleo)).not.toBeChecked()
+    await expect(box(bo)).not.toBeChecked()
+    await expect(box(ada)).toBeChecked()
+    await expect(page.getByText('1 guest chosen')).toBeVisible()
+    await expect(page.getByLabel('Email addresses')).toHaveValue('Dan Dahl <dan@example.test>')
+    await page.getByRole('button', { name: 'Send invitations' }).click()
+    await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
+
+    const everyone = page.getByLabel('Everyone from one event')
+    await expect(everyone.locator(`option[value="${before.id}"]`)).toContainText('(2)')
+    await everyone.selectOption(before.id)
+    await page.getByRole('button', { name: 'Send invitations' }).click()
+    await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
+    await expect(page.locator('[data-invitation]')).toHaveCount(4)
+    await expect(page.getByText('Guests of your earlier events')).toHaveCount(0)
+    expect(await findMisfits(page)).toEqual([])
+  })

@@ -77,9 +77,23 @@ export async function mailInvitations(
       unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
     }
   })
-  // Each is about a thing of its own and none has a key, so all are written, in this order.
-  const mailIds = mails.length > 0 ? await queueMails(tx, now, mails) : []
-  return new Map(reached.map(({ id }, index) => [id, mailIds[index]!]))
+  if (mails.length > 0) await queueMails(tx, now, mails)
+  return readMailIds(
+    tx,
+    kind,
+    reached.map(({ id }) => id),
+  )
+}
+
+/** Each invitation's newest mail of a kind: the one just written, or the unsent one that the words went into. */
+async function readMailIds(tx: Transaction, kind: string, invitationIds: string[]): Promise<Map<string, string>> {
+  const idOf = new Map(invitationIds.map((id) => [thingOf(id), id]))
+  const rows = await tx.mail.findMany({
+    where: { kind, thing: { in: [...idOf.keys()] } },
+    orderBy: { id: 'asc' },
+    select: { id: true, thing: true },
+  })
+  return new Map(rows.map(({ id, thing }) => [idOf.get(thing!)!, id]))
 }
 
 async function withoutUnsubscribed(tx: Transaction, eventId: string, invitations: readonly Invited[]) {
