@@ -192,7 +192,7 @@ for (const [how, javaScriptEnabled] of [
     const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) })
 
     const place = placePath('event', await findArea(organizer, event.slug))
-    await page.goto(`/host/${place}/invitations`)
+    await page.goto(`/owner/${place}/invitations`)
     await page.getByLabel('Email addresses').fill('Dan Dahl <dan@example.test>')
     await box(ada).check()
     await search(bo)
