@@ -118,7 +118,7 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   const { variables, now, item } = loaderData
   const { event: loaded } = loaderData.page
   const { viewer, event } = usePreloaded(EventFeedPage, variables, loaderData.page)
-  useLiveEvent(variables.slug, loaderData.secret, variables.language)
+  useLiveEvent(variables.slug, loaderData.secret, variables.language, event)
   // Open comments bring the field to write in. When they close the field stays, with its text.
   useRevalidateOn(event.viewerCan.comment ? null : event.commentPolicy)
   const isPart = variables.hasBefore || variables.hasAfter ? !reachesItem(loaded, item) : false

@@ -168,7 +168,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   const { language } = variables
   const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
   const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
-  useLiveEvent(variables.slug, secret, language)
+  useLiveEvent(variables.slug, secret, language, event)
   useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null, language)
   const resolvedTheme = usePageTheme(isFramed ? readPageTheme(event) : null)
   const card = (

@@ -25,8 +25,8 @@ export function register(story: Story, at: Date, place: Place) {
   const celebratedAt = new Date(at.getTime() + 1)
   story.guestMilestone = milestones.guests ?? story.guestMilestone
   story.soldOutAt = milestones.isSoldOut ? celebratedAt : story.soldOutAt
-  for (const { details } of milestoneActivities(event.id, milestones, story.guests))
-    addItem(story, celebratedAt, { kind: 'MILESTONE', ...(details && { details }) })
+  for (const { details, tellsWhoGoes = false } of milestoneActivities(event.id, milestones, story.guests))
+    addItem(story, celebratedAt, { kind: 'MILESTONE', tellsWhoGoes, ...(details && { details }) })
 }
 
 const milestonesOf = ({ guestMilestone, soldOutAt, guests }: Story) => ({ guestMilestone, soldOutAt, guests })
@@ -58,6 +58,7 @@ export function addPlace(
     kind: 'REGISTERED',
     guestRowId: id,
     visibility: status === 'CONFIRMED' ? 'PUBLIC' : 'ORGANIZERS',
+    tellsWhoGoes: status === 'CONFIRMED',
     who: findAccount(who),
     actorName: shortName(nameOf(who)),
     details: { partySize },

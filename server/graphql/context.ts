@@ -16,6 +16,11 @@ export interface Context {
    */
   heldRows: Set<string>
   /**
+   * Of an answer that is made once for many viewers: their audience, as the source of the subscription names it. Then
+   * `viewer` is a stranger.
+   */
+  audience?: string
+  /**
    * Reads the requester's rights again. A subscription calls it before every delivery, so that
    * ended rights end it.
    */

@@ -5,6 +5,7 @@ import {
   ApprovalField,
   ConfirmAddressesField,
   CommentsField,
+  GuestsShownField,
   VisibilityField,
   timeOf,
   DescriptionField,
@@ -98,6 +99,7 @@ function MoreFields() {
         <SlugField hint={t`Follows the title until you choose your own.`} />
         <LanguageField />
         <CommentsField />
+        <GuestsShownField />
         <ApprovalField />
         <ConfirmAddressesField />
         <WaitlistField />

@@ -26,6 +26,11 @@ const words: Partial<Record<EventField, Record<string, MessageDescriptor>>> = {
     APPROVAL: msg`Everyone, once approved`,
     CLOSED: msg`Organizers only`,
   },
+  guestsShownTo: {
+    EVERYONE: msg`Everyone`,
+    GUESTS: msg`Guests`,
+    ORGANIZERS: msg`Organizers only`,
+  },
   waitlistPolicy: {
     SKIP_UNTIL_FITS: msg`First group that fits`,
     STRICT_FIFO: msg`Strictly in order`,

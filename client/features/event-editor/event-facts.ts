@@ -31,6 +31,7 @@ export const eventFields = {
   }),
   allowsTransfers: msg`Ticket transfers`,
   commentPolicy: msg`Who can comment`,
+  guestsShownTo: msg`Who sees who’s going`,
   waitlistEnabled: msg`Waitlist`,
   waitlistClosed: msg`Closed waitlist`,
   waitlistPolicy: msg`Waitlist order`,
@@ -83,6 +84,7 @@ export const EventFormFragment = graphql(`
     attendeeNamesHoursBefore
     allowsTransfers
     commentPolicy
+    guestsShownTo
     waitlistEnabled
     waitlistClosed
     waitlistPolicy
@@ -134,6 +136,7 @@ export function newEventFacts(facts: Partial<EventFacts>): EventFacts {
     ...mapFields(() => ''),
     visibility: 'PUBLIC',
     commentPolicy: 'OPEN',
+    guestsShownTo: 'EVERYONE',
     waitlistEnabled: 'on',
     waitlistPolicy: 'SKIP_UNTIL_FITS',
     waitlistAutoOffer: 'on',

@@ -1,4 +1,11 @@
-export { CommentsField, DescriptionField, LanguageField, TagsField, VisibilityField } from './fields/page-fields.tsx'
+export {
+  CommentsField,
+  DescriptionField,
+  GuestsShownField,
+  LanguageField,
+  TagsField,
+  VisibilityField,
+} from './fields/page-fields.tsx'
 export { describeWhen, timeOf } from './describe-facts.ts'
 export { type DraftSaver, type SaveAnswer, type SaveRequest, createDraftSaver } from './draft/draft-saver.ts'
 export { type DraftState, type DraftTrouble, reduceDraft, startDraft } from './draft/draft-state.ts'

@@ -3,6 +3,7 @@ import type {
   CreateEventInput,
   EventFactsInput,
   EventVisibility,
+  GuestsAudience,
   WaitlistPolicy,
   WhereAudience,
 } from '#client/gql/graphql.ts'
@@ -29,6 +30,7 @@ export const createdFields = [
   'capacity',
   'approvalRequired',
   'commentPolicy',
+  'guestsShownTo',
   'waitlistEnabled',
   'language',
 ] as const satisfies readonly EventField[]
@@ -82,6 +84,9 @@ function put(input: EventFactsInput, name: EventField, value: string) {
       break
     case 'commentPolicy':
       input.commentPolicy = value as CommentPolicy
+      break
+    case 'guestsShownTo':
+      if (value) input.guestsShownTo = value as GuestsAudience
       break
     case 'waitlistPolicy':
       input.waitlistPolicy = value as WaitlistPolicy

@@ -4,6 +4,7 @@ import {
   CommentsField,
   VisibilityField,
   DescriptionField,
+  GuestsShownField,
   EditField,
   LanguageField,
   PlaceFields,
@@ -92,6 +93,7 @@ export function EventSettings({
         <SettingsForm section="audience" title={t`Visibility and comments`} {...common}>
           <VisibilityField />
           <CommentsField />
+          <GuestsShownField />
         </SettingsForm>
         <SettingsForm section="address" title={t`Web address`} {...ofOneDate}>
           <SlugField />

@@ -29,7 +29,7 @@ export const settingsSections = {
     'waitlistCutoffMinutes',
     'waitlistQuietHours',
   ],
-  audience: ['visibility', 'commentPolicy'],
+  audience: ['visibility', 'commentPolicy', 'guestsShownTo'],
   address: ['slug'],
 } as const satisfies Record<string, readonly EventField[]>
 

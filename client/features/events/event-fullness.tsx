@@ -6,6 +6,7 @@ import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 const EventFullnessFragment = graphql(`
   fragment EventFullness_Event on Event {
     capacity
+    guestsShownTo
     placesLeft
     placesTaken
     guestCount
@@ -18,6 +19,8 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
   const event = readFragment(EventFullnessFragment, reference)
   const { capacity, placesLeft, placesTaken, guestCount, waitlistLength } = event
   if (capacity === null || placesLeft === null) {
+    // Nobody yet, or the visitor does not see who is going.
+    if (guestCount === 0 && event.guestsShownTo !== 'EVERYONE') return null
     return (
       <p className="text-sm">
         <Plural

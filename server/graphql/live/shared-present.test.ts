@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Whoever subscribes while `work` runs is answered alone. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
-  const spies = [liveEvent, livePresence].map((kind) => {
+  const spies = [liveEvent, livePresence].map((kind: { audienceOf(...asked: any[]): string | null }) => {
     const { audienceOf } = kind
     return vi.spyOn(kind, 'audienceOf').mockImplementation((...asked) => {
       const isLetIn = new Error('who asks').stack!.includes('follow-together.ts')

@@ -67,6 +67,8 @@ export interface EventActivity {
   eventId: string
   kind: ActivityKind
   visibility: ActivityVisibility
+  /** It tells who is going: `Event.guestsShownTo` decides its visibility instead, also later. */
+  tellsWhoGoes?: boolean
   /** Account of the person; null for people without one and for the event itself. */
   actorId: string | null
   actorName: string | null

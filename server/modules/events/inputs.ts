@@ -93,6 +93,7 @@ const facts = {
   approvalRequired: z.boolean().nullish(),
   waitlistEnabled: z.boolean().nullish(),
   commentPolicy: z.enum(['OPEN', 'GUESTS_ONLY', 'APPROVAL', 'CLOSED']).nullish(),
+  guestsShownTo: z.enum(['EVERYONE', 'GUESTS', 'ORGANIZERS']).nullish(),
   addressAudience: whereAudience.nullish(),
   addressHoursBefore: hoursBefore.nullish(),
   onlineUrlAudience: whereAudience.nullish(),

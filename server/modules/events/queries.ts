@@ -41,7 +41,7 @@ export const findOrganizationOfVisible = batched<string | null, Pick<Context, 'p
 )
 
 /** The organizations of events, for all of a list in one statement. */
-const organizationOf = batched<string | null>(async (db, eventIds) => {
+export const organizationOf = batched<string | null>(async (db, eventIds) => {
   const rows = await db.$queryRaw<{ id: string; organizationId: string }[]>`
     SELECT event."id", "group"."organizationId" FROM "Event" event JOIN "Group" "group" ON "group"."id" = event."groupId"
     WHERE event."id" = ANY(${eventIds}::uuid[])`

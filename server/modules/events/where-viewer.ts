@@ -2,8 +2,11 @@ import type { Context } from '../../graphql/context.ts'
 import { membershipKey } from '../../graphql/live/engine/live-source.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'
+import type { Event } from '../../platform/generated/prisma/client.ts'
+import { seesGuestsOf } from './domain/guests-shown.ts'
 import type { WhereViewer } from './domain/where.ts'
 import { readOwnPlaces } from './live/live-facts.ts'
+import { organizationOf } from './queries.ts'
 
 /** Whether people have a confirmed place, in one statement for all that ask together. */
 const confirmedPlaces = batched(async (db: Db, pairs: string[]) => {
@@ -32,4 +35,15 @@ export async function findWhereViewer(
     select: { id: true },
   })
   return held ? 'GUEST' : 'STRANGER'
+}
+
+/** Whether the viewer sees who is going. An answer for many is made for the one of them who may see least. */
+export async function isShownGuests(
+  context: Context,
+  { id, guestsShownTo }: Pick<Event, 'id' | 'guestsShownTo'>,
+): Promise<boolean> {
+  if (guestsShownTo === 'EVERYONE') return true
+  if (context.audience !== undefined) return seesGuestsOf(guestsShownTo, context.audience as WhereViewer)
+  const organizationId = await organizationOf(context.platform.db, id)
+  return organizationId !== null && seesGuestsOf(guestsShownTo, await findWhereViewer(context, { id, organizationId }))
 }

@@ -37,6 +37,25 @@ export function CommentsField() {
   )
 }
 
+export function GuestsShownField() {
+  const { t } = useLingui()
+  return (
+    <EditField
+      name="guestsShownTo"
+      label={t`Who sees who’s going`}
+      hint={t`Names, photos and how many are going. Everyone still sees how many spots are left.`}
+    >
+      {(control) => (
+        <Select {...control}>
+          <option value="EVERYONE">{t`Everyone`}</option>
+          <option value="GUESTS">{t`Guests, once they’re confirmed`}</option>
+          <option value="ORGANIZERS">{t`Organizers only`}</option>
+        </Select>
+      )}
+    </EditField>
+  )
+}
+
 export function DescriptionField() {
   const { t } = useLingui()
   return (

@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
-import { graphql, readFragment } from '#client/gql/index.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useThemeFollower } from './follow-theme.ts'
 import { useVenueFollower } from './follow-venue.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
+import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
 
-/** Everything that may change while a page is open, and nothing that depends on the visitor: all of them share it. */
+/** Everything that may change while a page is open, and is the same for all who share it. */
 const LiveEventFragment = graphql(`
   fragment LiveEvent_Event on Event {
     id
@@ -22,13 +23,13 @@ const LiveEventFragment = graphql(`
     capacity
     placesLeft
     placesTaken
-    guestCount
     waitlistLength
     registrationState
     waitlistEnabled
     waitlistClosed
     waitlistAutoOffer
     commentPolicy
+    guestsShownTo
     themeTag
     freshTheme
     venueTag
@@ -59,18 +60,19 @@ const LiveEventFragment = graphql(`
         audience
       }
     }
-    guestPreview {
-      name
-      image
-    }
     ...QuestionFields_Event
   }
 `)
 
 const EventChanged = graphql(`
-  subscription EventChanged($slug: String!, $language: String) {
+  subscription EventChanged($slug: String!, $language: String, $withGuests: Boolean!) {
     eventChanged(slug: $slug) {
       ...LiveEvent_Event
+      guestCount @include(if: $withGuests)
+      guestPreview @include(if: $withGuests) {
+        name
+        image
+      }
     }
   }
 `)
@@ -82,8 +84,18 @@ const EventChanged = graphql(`
  *
  * @param secret - Of a guest without an account.
  * @param language - In which the page loaded its texts; null for the original.
+ * @param event - As the page shows it, where it shows guests or the feed.
  */
-export function useLiveEvent(slug: string, secret: string | null = null, language: string | null = null): void {
+export function useLiveEvent(
+  slug: string,
+  secret: string | null = null,
+  language: string | null = null,
+  event?: FragmentType<typeof LiveEventFragment>,
+): void {
+  const { guestsShownTo = 'EVERYONE', placesTaken } = (event && readFragment(LiveEventFragment, event)) ?? {}
+  // The message does not know the secret, and the page does: it loads who is going.
+  const withGuests = secret === null || guestsShownTo === 'EVERYONE'
+  useRevalidateOn(`${guestsShownTo} ${withGuests ? '' : placesTaken}`)
   const reload = useReload()
   const followTheme = useThemeFollower()
   const followVenue = useVenueFollower()
@@ -91,7 +103,7 @@ export function useLiveEvent(slug: string, secret: string | null = null, languag
   const { pathname, search, hash } = useLocation()
   useLiveSubscription({
     document: EventChanged,
-    variables: { slug, language },
+    variables: { slug, language, withGuests },
     onData({ eventChanged }) {
       const { slug: current, ...changed } = readFragment(LiveEventFragment, eventChanged)
       followTheme(changed)

@@ -7,6 +7,7 @@ import { Heading } from '#client/ui/text/typography.tsx'
 const GuestFacesFragment = graphql(`
   fragment GuestFaces_Event on Event {
     status
+    guestsShownTo
     guestCount
     guestPreview {
       name
@@ -15,9 +16,9 @@ const GuestFacesFragment = graphql(`
   }
 `)
 
-/** Some faces, two names, and a count of the rest. A cancelled event has none. */
+/** Some faces, two names, and a count of the rest, for whoever sees them. A cancelled event has none. */
 export function GuestFaces({ event: reference }: { event: FragmentType<typeof GuestFacesFragment> }) {
-  const { status, guestCount, guestPreview } = readFragment(GuestFacesFragment, reference)
+  const { status, guestsShownTo, guestCount, guestPreview } = readFragment(GuestFacesFragment, reference)
   if (status === 'CANCELLED') return null
   const names = guestPreview.slice(0, 2).map(({ name }) => name.split(' ')[0] ?? name)
   const rest = guestCount - names.length
@@ -27,7 +28,11 @@ export function GuestFaces({ event: reference }: { event: FragmentType<typeof Gu
       <Heading id="guests-heading">{isOver ? <Trans>Who went</Trans> : <Trans context="section">Going</Trans>}</Heading>
       {guestPreview.length === 0 ? (
         <p className="text-sm text-muted">
-          {isOver ? <Trans>The guest list is private.</Trans> : <Trans>The first face could be yours.</Trans>}
+          {isOver || guestsShownTo !== 'EVERYONE' ? (
+            <Trans>The guest list is private.</Trans>
+          ) : (
+            <Trans>The first face could be yours.</Trans>
+          )}
         </p>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

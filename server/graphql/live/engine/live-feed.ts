@@ -274,6 +274,7 @@ export class LiveFeed<Step extends Numbered, Facts> {
     member.audience = audience
     if (!member.slot) return
     member.cursor = member.slot.remove(member, this.#head)
+    if (this.#options.source.isWholeState) member.cursor -= 1
     this.#arrivals.push(member)
     this.wake()
   }

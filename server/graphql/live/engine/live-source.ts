@@ -9,6 +9,8 @@ export interface Numbered {
    * The sequence number: without gaps, and visible in this order. A subscriber resumes after it.
    */
   readonly sequence: number
+  /** The audience whose version of the step this is, where audiences get different answers. */
+  readonly audience?: string
 }
 
 /** The new steps after a cursor, in order. */
@@ -48,6 +50,10 @@ export interface LiveSource<Step extends Numbered> {
   opened?(platform: Platform, id: string, changed: () => void): void
   /** Called when the last subscriber leaves. */
   closed?(platform: Platform, id: string): void
+  /**
+   * The last step is the whole state, so whoever comes into another audience gets that one's.
+   */
+  isWholeState?: boolean
   /** @param after The last sequence number that they have. */
   isFor(step: Step, audience: string, personId: string | null, after: number): boolean
   /** A person who gets a step that is not for their audience, such as its author. */

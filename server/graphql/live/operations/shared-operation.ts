@@ -24,7 +24,9 @@ export function sharedOperation(validated: ValidatedSubscriptionArgs, sharing: S
   const key = JSON.stringify([request.endpoint, request.locale, operationKey(validated, sharing)])
   const execute = async (step: object): Promise<Answer> => {
     const facts = { id: request.id, ip: '', endpoint: request.endpoint, locale: request.locale }
-    const contextValue = await createContext(platform, facts, async () => stranger)
+    const { audience } = step as { audience?: string }
+    const context = await createContext(platform, facts, async () => stranger)
+    const contextValue: Context = audience === undefined ? context : { ...context, audience }
     const result = wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue, rootValue: step }))
     return answerOf(maskResult({ logger: platform.logger, i18n: contextValue.i18n }, result, { operation: name }), step)
   }

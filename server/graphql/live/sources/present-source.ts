@@ -23,8 +23,13 @@ interface PresentOptions<Row extends object, Facts extends LiveFacts, Membership
    * know. It is delivered only when `seen` has changed.
    */
   isQuiet?: boolean
-  /** Whether it exists for a viewer. Everyone who sees it gets equal answers. */
+  /** The audiences that `likeOf` names, when not everyone who sees it gets equal answers. */
+  audiences?: readonly [string, ...string[]]
+  /** The audience of someone who sees it. The fields find its name in their context. */
+  likeOf?(facts: Facts, rights: Rights, membership: Membership | undefined): string
+  /** Whether it exists for a viewer. Without audiences, everyone who sees it gets equal answers. */
   isVisibleTo(facts: Facts, rights: Rights, membership: Membership | undefined): boolean
+  /** Whether it exists for everyone, with equal answers. */
   isVisibleToAll(facts: Facts): boolean
 }
 
@@ -44,6 +49,8 @@ export function presentSource<Row extends object, Facts extends LiveFacts, Membe
   isVisibleTo,
   isVisibleToAll,
   isQuiet = false,
+  audiences,
+  likeOf = () => 'EVERYBODY',
   ...shared
 }: PresentOptions<Row, Facts, Membership>): SharedSource<Numbered & Row, Facts, Membership> {
   const ofPlatforms = new WeakMap<Platform, Map<string, Version>>()
@@ -65,7 +72,9 @@ export function presentSource<Row extends object, Facts extends LiveFacts, Membe
   // The answer is read from the database when it is executed, so it is never older than its number.
   function stepsAfter(platform: Platform, id: string, after: number): (Numbered & Row)[] {
     const version = versionsOf(platform).get(id)
-    return version && version.number > after ? [{ ...rowOf(platform, id, version.seen), sequence: version.number }] : []
+    if (!version || version.number <= after) return []
+    const step = { ...rowOf(platform, id, version.seen), sequence: version.number }
+    return audiences ? audiences.map((audience) => ({ ...step, audience })) : [step]
   }
   return {
     ...shared,
@@ -82,9 +91,11 @@ export function presentSource<Row extends object, Facts extends LiveFacts, Membe
     closed(platform, id) {
       versionsOf(platform).delete(id)
     },
-    audienceOf: (facts, rights, membership) => (isVisibleTo(facts, rights, membership) ? 'EVERYBODY' : null),
+    audienceOf: (facts, rights, membership) =>
+      isVisibleTo(facts, rights, membership) ? likeOf(facts, rights, membership) : null,
     isOpen: isVisibleToAll,
-    isFor: () => true,
+    isFor: (step, audience) => step.audience === undefined || step.audience === audience,
+    isWholeState: true,
     personOf: () => null,
   }
 }

@@ -31,7 +31,10 @@ export function decideMilestones({ guests, capacity, guestMilestone, soldOutAt }
   }
 }
 
-/** The milestones as items, in the event's own name. @param count the guests, for being sold out. */
+/**
+ * The milestones as items, in the event's own name. How many go is told to whoever sees the guests; that it is sold out
+ * says no more than the spots that are left. @param count the guests, for being sold out.
+ */
 export function milestoneActivities(
   eventId: string,
   { guests, isSoldOut }: Milestones,
@@ -39,7 +42,7 @@ export function milestoneActivities(
 ): EventActivity[] {
   const row = { eventId, kind: 'MILESTONE', visibility: 'PUBLIC', actorId: null, actorName: null } as const
   return [
-    ...(guests === null ? [] : [{ ...row, details: { milestone: 'GUESTS', count: guests } }]),
+    ...(guests === null ? [] : [{ ...row, tellsWhoGoes: true, details: { milestone: 'GUESTS', count: guests } }]),
     ...(isSoldOut ? [{ ...row, details: { milestone: 'SOLD_OUT', count } }] : []),
   ]
 }

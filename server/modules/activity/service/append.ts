@@ -47,9 +47,9 @@ export async function appendActivities(
       SELECT * FROM jsonb_to_recordset(${jsonRows(rows)}::jsonb) AS r(
         "id" uuid, "eventId" uuid, "number" int, "kind" "ActivityKind", "visibility" "ActivityVisibility",
         "actorId" uuid, "actorName" text, "guestRowId" uuid, "body" text, "details" jsonb, "parentId" uuid,
-        "approved" boolean, "idempotencyKey" text)
+        "approved" boolean, "idempotencyKey" text, "tellsWhoGoes" boolean)
     ), held AS (
-      SELECT "id" FROM "Event" WHERE "id" = ANY(${eventIds}::uuid[]) ORDER BY "id" FOR KEY SHARE
+      SELECT "id", visibility_of_guests("guestsShownTo") AS "ofGuests" FROM "Event" WHERE "id" = ANY(${eventIds}::uuid[]) ORDER BY "id" FOR KEY SHARE
     ), counted AS (
       INSERT INTO "ActivityFeed" AS feed ("eventId", "lastSequence")
       SELECT held."id", count(*) FROM held JOIN asked ON asked."eventId" = held."id" GROUP BY 1 ORDER BY 1
@@ -57,10 +57,11 @@ export async function appendActivities(
       RETURNING "eventId", "lastSequence"
     )
     INSERT INTO "ActivityItem" ("id", "eventId", "sequence", "kind", "visibility", "actorId", "actorName",
-      "guestRowId", "body", "details", "parentId", "approved", "idempotencyKey")
-    SELECT "id", "eventId", "lastSequence" - "number", "kind", "visibility", "actorId", "actorName",
-      "guestRowId", "body", "details", "parentId", "approved", "idempotencyKey"
-    FROM asked JOIN counted USING ("eventId")
+      "guestRowId", "body", "details", "parentId", "approved", "idempotencyKey", "tellsWhoGoes")
+    SELECT asked."id", "eventId", "lastSequence" - "number", "kind",
+      CASE WHEN "tellsWhoGoes" THEN held."ofGuests" ELSE "visibility" END, "actorId", "actorName",
+      "guestRowId", "body", "details", "parentId", "approved", "idempotencyKey", coalesce("tellsWhoGoes", false)
+    FROM asked JOIN counted USING ("eventId") JOIN held ON held."id" = "eventId"
     RETURNING "id", "eventId", "sequence"`
   const sequenceOf = new Map(appended.map(({ id, sequence }) => [id, sequence]))
   return rows.map(({ id, eventId }) => {

@@ -45,6 +45,7 @@ const columnsOfPart = {
     'allowsTransfers',
     'invitationsAdmitOthers',
     'commentPolicy',
+    'guestsShownTo',
     'waitlistEnabled',
     'waitlistPolicy',
     'waitlistAutoOffer',

@@ -20,6 +20,7 @@ const plainFields = [
   'allowsTransfers',
   'invitationsAdmitOthers',
   'commentPolicy',
+  'guestsShownTo',
   'waitlistEnabled',
   'waitlistClosed',
   'waitlistPolicy',
@@ -129,6 +130,7 @@ const openAfterTheEnd: ReadonlySet<EditableField> = new Set([
   'addressHoursBefore',
   'visibility',
   'commentPolicy',
+  'guestsShownTo',
   'tags',
   'venue.coordinates',
 ])

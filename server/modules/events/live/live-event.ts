@@ -1,12 +1,19 @@
 import { presentSource } from '../../../graphql/live/sources/present-source.ts'
 import { statusAt } from '../domain/status.ts'
+import { roleIn } from '../../../auth/viewer.ts'
+import type { GuestsAudience } from '../../../platform/generated/prisma/enums.ts'
+import { guestsViewerLike } from '../domain/guests-shown.ts'
 import { organizationNameTopic } from '../../organizations/public.ts'
 import { type TaggedWhere, whereTag } from '../domain/where.ts'
 import { readAvailability } from '../hooks.ts'
 import { type FollowedFacts, type OwnPlace, eventRules, readOwnPlaces, stateReader } from './live-facts.ts'
 import { eventTopic } from '../topics.ts'
 
-interface FactsRow extends FollowedFacts, TaggedWhere {
+interface EventFacts extends FollowedFacts {
+  guestsShownTo: GuestsAudience
+}
+
+interface FactsRow extends EventFacts, TaggedWhere {
   id: string
   endsAt: Date
   columns: string
@@ -16,9 +23,15 @@ interface FactsRow extends FollowedFacts, TaggedWhere {
 /** In milliseconds. Many registrations at once need not update the page faster than people read. */
 const gapMs = 200
 
-/** An event, followed by everyone who has its page open. */
-export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>({
+/** An event, followed by everyone who has its page open. Only who is going is not the same for all of them. */
+export const liveEvent = presentSource<{ id: string }, EventFacts, OwnPlace>({
   ...eventRules,
+  isVisibleToAll: (facts) => facts.guestsShownTo === 'EVERYONE' && eventRules.isVisibleToAll(facts),
+  audiences: ['STRANGER', 'GUEST', 'ORGANIZER'],
+  likeOf({ guestsShownTo, organizationId }, rights, place) {
+    const isMember = roleIn(rights, organizationId) !== null
+    return guestsViewerLike(guestsShownTo, isMember ? 'ORGANIZER' : place?.isGuest ? 'GUEST' : 'STRANGER')
+  },
   gapMs,
   fields: {
     Event: [
@@ -60,6 +73,7 @@ export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>(
       'waitlistQuietHours',
       'waitlistPolicy',
       'commentPolicy',
+      'guestsShownTo',
       'publicVenue',
       'venueTag',
       'themeTag',
@@ -100,7 +114,7 @@ export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>(
   readMemberships: ({ db }, eventIds, personIds) => readOwnPlaces(db, eventIds, personIds),
   async readNow(platform, ids) {
     const rows = await platform.db.$queryRaw<FactsRow[]>`
-      SELECT event."id", "group"."organizationId", event."status", event."visibility", event."endsAt",
+      SELECT event."id", "group"."organizationId", event."status", event."visibility", event."guestsShownTo", event."endsAt",
         event."startsAt", event."venueName", event."venueAddress", event."onlineUrl", event."venueRevision",
         event."addressAudience", event."addressHoursBefore", event."onlineUrlAudience", event."onlineUrlHoursBefore",
         md5(concat_ws(chr(31), event::text, "group"."name", organization."name", organization."slug",
@@ -112,12 +126,12 @@ export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>(
       WHERE event."id" = ANY(${ids}::uuid[])`
     const now = platform.clock.now()
     return Promise.all(
-      rows.map(async ({ id, organizationId, status, visibility, columns, waiting, ...row }) => {
+      rows.map(async ({ id, organizationId, status, visibility, guestsShownTo, columns, waiting, ...row }) => {
         const shown = await readAvailability.call(platform, id)
         const byClock = [statusAt({ status, endsAt: row.endsAt }, now), whereTag(row, now)]
         return {
           id,
-          facts: { organizationId, status, visibility },
+          facts: { organizationId, status, visibility, guestsShownTo },
           seen: JSON.stringify([columns, waiting, byClock, shown]),
         }
       }),

@@ -48,8 +48,10 @@ export const findEventId = batched<string | null>(
 )
 
 /** Read the state of an event in a source, once for all who begin to follow it at the same moment. */
-export function stateReader({ readStates }: Pick<SharedSource<never, FollowedFacts, never>, 'readStates'>) {
-  return batched<LiveState<FollowedFacts> | null, Platform>(
+export function stateReader<Facts extends FollowedFacts>({
+  readStates,
+}: Pick<SharedSource<never, Facts, never>, 'readStates'>) {
+  return batched<LiveState<Facts> | null, Platform>(
     async (platform, ids) => new Map((await readStates(platform, ids)).map((state) => [state.id, state])),
     null,
     { isSerial: true },

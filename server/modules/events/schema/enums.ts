@@ -33,6 +33,15 @@ export const WaitlistPolicyEnum = builder.enumType('WaitlistPolicy', {
   } as const,
 })
 
+export const GuestsAudienceEnum = builder.enumType('GuestsAudience', {
+  description: 'Who sees who is going to an event. Members of its organization always do.',
+  values: {
+    EVERYONE: { description: 'Everyone who sees the event.' },
+    GUESTS: { description: 'People with a confirmed place.' },
+    ORGANIZERS: { description: 'Nobody else.' },
+  } as const,
+})
+
 export const CommentPolicyEnum = builder.enumType('CommentPolicy', {
   description: 'Who may comment in an event’s feed. Organizers always may.',
   values: {

@@ -8,7 +8,13 @@ import { withLanguages } from '../domain/languages.ts'
 import { formerSlugsOf } from '../queries.ts'
 import { eventAbilities, eventsVisibleTo } from '../policy.ts'
 import { findWhereViewer } from '../where-viewer.ts'
-import { CommentPolicyEnum, EventStatusEnum, EventVisibilityEnum, WaitlistPolicyEnum } from './enums.ts'
+import {
+  CommentPolicyEnum,
+  EventStatusEnum,
+  EventVisibilityEnum,
+  GuestsAudienceEnum,
+  WaitlistPolicyEnum,
+} from './enums.ts'
 import { TagType } from './tag-type.ts'
 import { EventTermsType } from './terms-type.ts'
 import { VenueType, WhereAudienceEnum } from './venue-type.ts'
@@ -157,6 +163,11 @@ export const EventType = builder.prismaNode('Event', {
       description: 'What happens when the first party on the waitlist does not fit.',
     }),
     commentPolicy: t.expose('commentPolicy', { type: CommentPolicyEnum, description: 'Who may comment in its feed.' }),
+    guestsShownTo: t.expose('guestsShownTo', {
+      type: GuestsAudienceEnum,
+      description:
+        'Who sees `guestPreview`, `guestCount`, `maybeCount`, and the items of the feed about guests; EVERYONE by default.',
+    }),
     venue: t.field({
       type: VenueType,
       nullable: true,

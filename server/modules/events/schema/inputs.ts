@@ -2,7 +2,7 @@ import { builder, idInput } from '../../../graphql/builder.ts'
 import { renamedTo } from '../../../graphql/renamed.ts'
 import { GroupType } from '../../organizations/public.ts'
 import type { EventPart } from '../domain/duplicate.ts'
-import { CommentPolicyEnum, EventVisibilityEnum, WaitlistPolicyEnum } from './enums.ts'
+import { CommentPolicyEnum, EventVisibilityEnum, GuestsAudienceEnum, WaitlistPolicyEnum } from './enums.ts'
 import { EventType } from './event-type.ts'
 import { WhereAudienceEnum } from './venue-type.ts'
 
@@ -60,6 +60,10 @@ const rulesOf = (t: InputFields) => ({
   approvalRequired: t.boolean({ description: 'Whether organizers decide about each registration.' }),
   waitlistEnabled: t.boolean({ description: 'Whether there is a waitlist; true in a new event.' }),
   commentPolicy: t.field({ type: CommentPolicyEnum, description: 'Who may comment; OPEN in a new event.' }),
+  guestsShownTo: t.field({
+    type: GuestsAudienceEnum,
+    description: 'Who sees who is going; EVERYONE in a new event.',
+  }),
   ...whereOf(t),
 })
 
@@ -228,7 +232,7 @@ const EventPartEnum = builder.enumType('EventPart', {
     PLACE: { value: 'VENUE', deprecationReason: renamedTo('VENUE'), description: 'The same as `VENUE`.' },
     SETTINGS: {
       description:
-        'Visibility, capacity, approval, comments and the waitlist’s rules. The waitlist of a copy starts open.',
+        'Visibility, capacity, approval, comments, who sees the guests, and the waitlist’s rules. The waitlist of a copy starts open.',
     },
     QUESTIONS: { description: 'What guests are asked, without their answers.' },
     TERMS: { description: 'The terms in force, as version 1.' },

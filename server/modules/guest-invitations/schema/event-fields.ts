@@ -1,7 +1,7 @@
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import { EventType } from '../../events/public.ts'
+import { EventType, isShownGuests } from '../../events/public.ts'
 import { seesGuests } from '../../places/public.ts'
 import { RegistrationType } from '../../registrations/public.ts'
 import { countAnswers, findOwnAnswer, listAnswers } from '../queries/answers.ts'
@@ -170,8 +170,10 @@ builder.prismaObjectFields(EventType, (t) => ({
     EventAnswerConnection,
   ),
   maybeCount: t.int({
-    description: 'How many answered MAYBE. They hold no places.',
-    resolve: async ({ id }, _args, { platform }) => (await countAnswers(platform.db, id)).MAYBE,
+    description:
+      'How many answered MAYBE. They hold no places. 0 for those who do not see the guests (`guestsShownTo`).',
+    resolve: async (event, _args, context) =>
+      (await isShownGuests(context, event)) ? (await countAnswers(context.platform.db, event.id)).MAYBE : 0,
   }),
   cantCount: t.int({
     nullable: true,

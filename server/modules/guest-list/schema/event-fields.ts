@@ -1,7 +1,7 @@
 import { shortName } from '../../../contract/text/short-name.ts'
 import { shownName } from '../../../contract/text/stand-in-names.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { EventType } from '../../events/public.ts'
+import { EventType, isShownGuests } from '../../events/public.ts'
 import { guestCountOf, guestFacesOf } from '../queries/derived.ts'
 import { seesGuests } from '../../places/public.ts'
 import { RegistrationType, RegistrationConnection, RegistrationStatusEnum } from '../../registrations/public.ts'
@@ -64,13 +64,17 @@ const longestPace = 90
 
 builder.prismaObjectFields(EventType, (t) => ({
   guestCount: t.int({
-    description: 'People with a confirmed place: the sum of party sizes, checked in or not.',
-    resolve: ({ id }, _args, { platform }) => guestCountOf(platform.db, id),
+    description:
+      'People with a confirmed place: the sum of party sizes, checked in or not. 0 for those who do not see the guests (`guestsShownTo`); `placesTaken` is for everyone.',
+    resolve: async (event, _args, context) =>
+      (await isShownGuests(context, event)) ? guestCountOf(context.platform.db, event.id) : 0,
   }),
   guestPreview: t.field({
     type: [GuestFaceType],
-    description: 'The first confirmed guests, at most eight, for a row of faces.',
-    resolve: ({ id }, _args, { platform }) => guestFacesOf(platform.db, id),
+    description:
+      'The first confirmed guests, at most eight, for a row of faces. Empty for those who do not see the guests (`guestsShownTo`).',
+    resolve: async (event, _args, context) =>
+      (await isShownGuests(context, event)) ? guestFacesOf(context.platform.db, event.id) : [],
   }),
   registrations: t.prismaConnection(
     {

@@ -12,7 +12,7 @@ interface NewGuest {
 }
 
 /**
- * A new guest as an activity item. Applicants are visible to organizers until they decide. People
+ * A new guest as an activity item, for whoever sees the guests. Applicants are visible to organizers until they decide. People
  * with an account are shown with its name. Of others, strangers read the first name and an initial.
  */
 export function guestActivity(eventId: string, { id, userId, name, partySize, status }: NewGuest): NewActivity {
@@ -20,6 +20,7 @@ export function guestActivity(eventId: string, { id, userId, name, partySize, st
     eventId,
     kind: 'REGISTERED',
     visibility: status === 'CONFIRMED' ? 'PUBLIC' : 'ORGANIZERS',
+    tellsWhoGoes: status === 'CONFIRMED',
     actorId: userId,
     actorName: shortName(name),
     guestRowId: id,

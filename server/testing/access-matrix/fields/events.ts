@@ -88,6 +88,7 @@ export const eventFields: Fields = {
   'Event.guestListCursor': seenBy(organizers),
   'Event.guestTags': seenBy(organizers),
   'Event.guestPreview': forAll,
+  'Event.guestsShownTo': forAll,
   'Event.checkInCount': seenBy(doors),
   'Event.checkInList': seenBy(doors),
   'Event.doorCount': seenBy(doors),
