@@ -7,8 +7,8 @@ import {
   runMutation,
   textOf,
 } from '#client/features/area/public.ts'
-import { queryEventPage } from '#client/features/area/event-area.ts'
 import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { decodeText } from '#contract/text/decode-text.ts'
 import type { EarlierGuestsShown } from './earlier-guests.tsx'
 import { FindEarlierGuests } from './earlier-guests-query.ts'
@@ -76,8 +76,9 @@ export async function actOnInvitations({ context, form, url, eventId }: EventFor
   if (asked) {
     const search = textOf(form, 'q').slice(0, 300)
     const variables = { eventId, search, earlierAfter: asked.after }
-    const { page } = await queryEventPage(context, FindEarlierGuests, variables)
-    const earlier = { event: page.node, search, after: asked.after }
+    const { node } = await queryPage(context, FindEarlierGuests, variables)
+    if (node?.__typename !== 'Event') throw data(null, { status: 404 })
+    const earlier = { event: node, search, after: asked.after }
     return data<InvitationsRefusal>({ about: invitationForms.invite, message: '', ...writtenIn(form), earlier })
   }
   switch (intent) {
