@@ -260,8 +260,8 @@ function Done({ invited, known, remaining, reminded }: InvitationsDone) {
           {' '}
           <Plural
             value={remaining}
-            one="# more guest is left, because of the limits for each time and each day."
-            other="# more guests are left, because of the limits for each time and each day."
+            one="# more guest is left. Invite them after this, or tomorrow."
+            other="# more guests are left. Invite them after this, or tomorrow."
           />
         </>
       )}
