@@ -91,6 +91,7 @@ export const starts: Record<string, Start> = {
     variables: ({ ids }) => ({ id: ids['a draft event'] }),
   },
 
+  'an event that shows its guests to guests': byId('Event', 'a unlisted event'),
   'a draft': byId('Event', 'a draft event'),
   'what may be done with a draft': {
     document: 'query ($id: ID!) { node(id: $id) { ... on Event { viewerCan { $FIELDS } } } }',

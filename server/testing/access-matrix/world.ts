@@ -127,6 +127,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     where: { id: events.unlisted.registrationId },
     data: { status: 'CHECKED_IN', checkedInAt: app.clock.now(), checkedInById: cast.door.userId },
   })
+  await db.event.update({ where: { id: events.unlisted.id }, data: { guestsShownTo: 'GUESTS' } })
   await pendingNoticeOf(app, open.id)
   const message = await messageOf(app, open.id, { by: cast.host, questionId, isSent: true })
   ids['a message'] = globalId('GuestMessage', message)

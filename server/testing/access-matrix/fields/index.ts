@@ -1,4 +1,4 @@
-import { editors, everybody, insiders, row } from '../rules.ts'
+import { editors, everybody, insiders, insidersAndGuests, row } from '../rules.ts'
 import { eventFields } from './events.ts'
 import { guestFields, ofSomebodyElse } from './guests.ts'
 import { organizationFields } from './organizations.ts'
@@ -21,6 +21,10 @@ export const fields: Fields = {
 /** The same fields of other rows: somebody else's, or a draft. */
 export const ofOthers: Record<string, FieldRule> = {
   ...ofSomebodyElse,
+  'Event.guestPreview': {
+    row: row(['data', insidersAndGuests], ['empty', everybody]),
+    from: 'an event that shows its guests to guests',
+  },
   'EventAbilities.publish': {
     row: row(['yes', editors], ['no', insiders], ['unreachable', everybody]),
     from: 'what may be done with a draft',
