@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { assetsDir } from './static-files.ts'
+import { assetsDir, clientBuildDir } from './static-files.ts'
 
 interface BuiltRoute {
   id: string
@@ -64,6 +65,13 @@ describe('the scripts of a page (decision 023)', () => {
     expect(holders).toHaveLength(1)
     expect(scriptsOf('routes/accounts/login')).not.toContain(holders[0])
   })
+})
+
+// It loads nothing but its frames, so this is all that another website pays before them.
+test('the script for other websites is under 15 KB with gzip, and imports no other', () => {
+  const script = readFileSync(`${clientBuildDir}/embed.js`)
+  expect(gzipSync(script).length).toBeLessThan(15_000)
+  expect(script.toString()).not.toMatch(/\bimport\s*[({'"*\w]/)
 })
 
 // Most kilobytes with Brotli (decision 036).
