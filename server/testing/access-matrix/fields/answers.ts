@@ -74,7 +74,7 @@ export const answers: Record<string, string[]> = {
     'since',
     'status',
   ],
-  RegistrationOrEntry: ['registration', 'waitlistEntry'],
+  RegistrationOrEntry: ['otherDates', 'registration', 'waitlistEntry'],
   IdempotencyKeyUsed: ['code', 'message'],
   ImportedGuests: ['columns', 'event', 'import', 'preview'],
   ImportNotUndoable: ['code', 'message'],

@@ -24,6 +24,7 @@ export const messageFields: Fields = {
   'GuestMessage.tag': row(['null', organizers], ['unreachable', everybody]),
   'GuestMessage.replyTo': onlyFor(organizers),
   'GuestMessage.revision': onlyFor(organizers),
+  'GuestMessage.dates': onlyFor(organizers),
   'GuestMessage.segment': onlyFor(organizers),
   'GuestMessage.sentAt': onlyFor(organizers),
   'GuestMessage.state': onlyFor(organizers),
