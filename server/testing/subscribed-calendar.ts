@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
+import { convertIcsCalendar } from 'ts-ics'
 
 /** One entry of a calendar that somebody subscribes to. */
 export interface SubscribedEntry {
@@ -11,7 +12,7 @@ export interface SubscribedEntry {
   location: string | null
 }
 
-/** Read a calendar of many events by two parsers, which must agree. It brings the zones of its entries along. */
+/** Read a calendar of many events by three parsers, which must agree. It brings the zones of its entries along. */
 export function readSubscribed(text: string): { name: string; entries: SubscribedEntry[] } {
   const calendar = new ICAL.Component(ICAL.parse(text) as [])
   if (calendar.getFirstPropertyValue('method') !== null) throw new Error('nobody sends this calendar')
@@ -32,9 +33,9 @@ export function readSubscribed(text: string): { name: string; entries: Subscribe
       location: valueOf('location') as string | null,
     }
   })
-  const second = readBySecond(text)
-  if (JSON.stringify(second) !== JSON.stringify(entries))
-    throw new Error(`the parsers disagree: ${JSON.stringify([entries, second])}`)
+  for (const other of [readBySecond(text), readByThird(text)])
+    if (JSON.stringify(other) !== JSON.stringify(entries))
+      throw new Error(`the parsers disagree: ${JSON.stringify([entries, other])}`)
   return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), entries }
 }
 
@@ -56,4 +57,16 @@ function readBySecond(text: string): SubscribedEntry[] {
         ]
       : [],
   )
+}
+
+function readByThird(text: string): SubscribedEntry[] {
+  const { events = [] } = convertIcsCalendar(undefined, text)
+  return events.map(({ uid, sequence, status, summary, start, location }) => ({
+    uid,
+    sequence: Number(sequence),
+    status: String(status),
+    title: summary,
+    start: start.date.toISOString(),
+    location: location ?? null,
+  }))
 }
