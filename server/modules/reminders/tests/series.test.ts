@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { deliverMail } from '../../../platform/mail/deliver-mail.ts'
+import { createMailbox } from '../../../platform/mail/mailbox.ts'
+import { english } from '../../../testing/english.ts'
 import { askingElsewhere } from '../../../testing/actors.ts'
 import { readReminders, remindersTo } from '../../../testing/modules/reminders.ts'
 import { cancel, guest, register } from '../../../testing/registrations/registrations.ts'
@@ -67,6 +70,30 @@ describe('N8 reminders of two dates of a series that are due together', () => {
     }
     const [first, second] = [await remindersTo(app, early.id), await remindersTo(app, late.id)]
     expect(second).toMatchObject([{ state: 'SENT', leftWithId: first[0]!.id, content: null }])
+  })
+
+  test('are in one language, that of the date that starts first', async () => {
+    const [early, late] = (await makeDates(app, organization, [30])) as [TestDate, TestDate]
+    const email = newAddress()
+    await addPlace(app, early, email, { language: 'de' })
+    await addPlace(app, late, email, { language: 'en' })
+    waitUntil(early, 1_440)
+    await remindGuests(app.platform, late.id)
+    const mails = [...(await remindersTo(app, early.id)), ...(await remindersTo(app, late.id))]
+    expect(mails.map(({ language }) => language)).toEqual(['de', 'de'])
+  })
+
+  test('stand in the built-in mailbox as one', async () => {
+    const { early, late } = await makeTwoDates()
+    waitUntil(early, 1_440)
+    await remindGuests(app.platform, early.id)
+    const [[first], [second]] = [await remindersTo(app, early.id), await remindersTo(app, late.id)]
+    await deliverMail(app.platform, { kind: 'mailbox' }, second!.id)
+    const mailbox = createMailbox(app.platform, english, 'whole')
+    const listed = (await mailbox.list()).map(({ id }) => id)
+    expect([listed.includes(first!.id), listed.includes(second!.id)]).toEqual([true, false])
+    const shown = await mailbox.find(first!.id)
+    for (const { slug } of [early, late]) expect(shown!.text).toContain(`/e/${slug}/ticket?`)
   })
 
   test('are two mails when they are due an hour or more apart', async () => {
