@@ -21,13 +21,16 @@ const ofMostPages = [
 ].map(inClient)
 
 /** Smaller shared files, in bytes, are joined: a request costs more. */
-const joinedUpTo = 3_500
+const joinedUpTo = 3_300
 
 /** Few pages use it, so it is not joined with what others share. */
 const componentKit = /node_modules\/(?:@?react-(?:aria|stately)|@internationalized)/
 
 /** The feed and its queues. What every page shares is not joined with them. */
 const activity = /client\/features\/activity\//
+
+/** The column that shows long lists, which few pages have. */
+const longList = /client\/ui\/list\/virtual-column|node_modules\/@tanstack/
 
 /** Only the entry imports it. A file of its own would be asked for after all others. */
 const reactDom = /node_modules\/(?:react-dom|scheduler)\//
@@ -45,6 +48,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       name: (id, graph) => (reactDom.test(id) || (base ??= collectBase(graph)).has(id) ? 'base' : null),
     },
     { name: (id) => (id === live ? 'live' : null) },
+    { name: 'long-list', test: longList },
     { name: 'activity', test: activity, ...joined },
     { name: 'kit', test: componentKit, ...joined },
     { name: 'shared', ...joined },

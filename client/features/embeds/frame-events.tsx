@@ -3,7 +3,7 @@ import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
-import { describeRoom, MoreDates } from '#client/features/home/public.ts'
+import { describeLaterDates, describeRoom } from '#client/features/home/public.ts'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 
@@ -60,6 +60,7 @@ function FrameEvent({ event: reference, now, hrefOf }: FrameEventProps) {
   const inLanguage = useTextLanguage()
   const event = readFragment(FrameEventsFragment, reference)
   const room = describeRoom(event)
+  const laterDates = describeLaterDates(event.laterDateCount)
   const place = event.venue?.name ?? ((event.venue?.onlineUrl ?? event.venue?.hiddenOnlineUrl) ? t`Online` : null)
   return (
     <article className="group relative flex items-center gap-4">
@@ -70,7 +71,7 @@ function FrameEvent({ event: reference, now, hrefOf }: FrameEventProps) {
         <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-semibold">
           <time dateTime={event.startsAt}>{shortEventTime(i18n, event, now)}</time>
           {room && <Badge tone={room.tone}>{t(room.text)}</Badge>}
-          <MoreDates count={event.laterDateCount} />
+          {laterDates && <span className="font-normal text-muted">{t(laterDates)}</span>}
         </p>
         <h2 className="font-display text-lg leading-tight font-bold">
           <PageLink to={hrefOf(event.slug)} className="after:absolute after:inset-0 group-hover:underline">

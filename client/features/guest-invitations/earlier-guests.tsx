@@ -45,6 +45,8 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState(pickedBefore)
+  // Who was picked when the list was shown. Whoever is unticked stays until the next search, to be ticked again.
+  const [kept, setKept] = useState(pickedBefore)
   const { earlierGuests, earlierEvents } = readFragment(EarlierGuestsFragment, event)
   useEffect(() => () => clearTimeout(timer.current), [])
   const found = earlierGuests ?? []
@@ -53,14 +55,18 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
 
   const guests = found.slice(0, earlierPageSize)
   const shown = new Set(guests.map(({ id }) => id))
-  const elsewhere = picked.filter(({ id }) => !shown.has(id))
+  const elsewhere = kept.filter(({ id }) => !shown.has(id))
   const isPicked = new Set(picked.map(({ id }) => id))
   // The boxes know best: some may have been ticked before the script ran.
-  const readBoxes = () => setPicked(boxesOf(document.getElementById(inviteFormId)))
+  const readBoxes = () => {
+    const ticked = boxesOf(document.getElementById(inviteFormId))
+    setPicked(ticked)
+    return ticked
+  }
 
   function show(next: string | null) {
     clearTimeout(timer.current)
-    readBoxes()
+    setKept(readBoxes())
     const params = new URLSearchParams(address)
     for (const name of passing) params.delete(name)
     if (field.current?.value) params.set('q', field.current.value)
@@ -148,7 +154,12 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
       <ul className="flex max-h-[32rem] flex-col gap-2 overflow-y-auto p-1">
         {elsewhere.map((guest) => (
           <li key={guest.id}>
-            <EarlierGuest guest={guest} isPicked onChange={readBoxes} label={<bdi>{guest.text}</bdi>} />
+            <EarlierGuest
+              guest={guest}
+              isPicked={isPicked.has(guest.id)}
+              onChange={readBoxes}
+              label={<bdi>{guest.text}</bdi>}
+            />
           </li>
         ))}
         {guests.map(({ id, name, email, eventTitle }) => (

@@ -23,3 +23,9 @@ export function describeRoom(event: Facts): { tone: BadgeTone; text: MessageDesc
   if (event.registrationState === 'CLOSED' || placesLeft === null || placesLeft > fewPlaces) return null
   return { tone: 'wash', text: msg`${plural({ placesLeft }, { one: '# left', other: '# left' })}` }
 }
+
+/** How many dates of a series follow the one that a list shows; null for none. */
+export function describeLaterDates(more: number | null | undefined): MessageDescriptor | null {
+  if (!more) return null
+  return msg({ message: plural({ more }, { one: '# more date', other: '# more dates' }), comment: 'Of a series' })
+}

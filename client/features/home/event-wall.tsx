@@ -4,8 +4,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
-import { describeRoom } from './describe-room.ts'
-import { MoreDates } from './more-dates.tsx'
+import { describeLaterDates, describeRoom } from './describe-room.ts'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 const EventTileFragment = graphql(`
@@ -67,6 +66,7 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
   const inLanguage = useTextLanguage()
   const event = readFragment(EventTileFragment, reference)
   const room = describeRoom(event)
+  const laterDates = describeLaterDates(event.laterDateCount)
   const place = event.venue?.name ?? ((event.venue?.onlineUrl ?? event.venue?.hiddenOnlineUrl) ? t`Online` : null)
   return (
     <article className="group relative flex flex-col gap-3">
@@ -77,7 +77,7 @@ function EventTile({ event: reference, now, isFirst }: EventTileProps) {
         <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-semibold">
           <time dateTime={event.startsAt}>{shortEventTime(i18n, event, now)}</time>
           {room && <Badge tone={room.tone}>{t(room.text)}</Badge>}
-          <MoreDates count={event.laterDateCount} />
+          {laterDates && <span className="font-normal text-muted">{t(laterDates)}</span>}
         </p>
         <h3 className="font-display text-lg leading-tight font-bold text-balance">
           <PageLink to={`/e/${event.slug}`} className="after:absolute after:inset-0 after:rounded-poster">

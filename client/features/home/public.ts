@@ -1,2 +1,1 @@
-export { describeRoom } from './describe-room.ts'
-export { MoreDates } from './more-dates.tsx'
+export { describeLaterDates, describeRoom } from './describe-room.ts'
