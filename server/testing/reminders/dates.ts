@@ -54,7 +54,7 @@ export async function addPlace({ platform: { db, clock } }: TestApp, date: TestD
   return id
 }
 
-export interface Delivered {
+interface Delivered {
   to: string
   subject: string
   text: string
