@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from './platform/process/free-port.ts'
 import { spawnProgram } from './testing/spawn-program.ts'
 import { askServer } from './testing/ask-server.ts'
@@ -25,16 +26,31 @@ interface Program {
   killGroup(signal: NodeJS.Signals): void
 }
 
+const makeTempDir = () => mkdtemp(join(tmpdir(), 'marquee-program-'))
+const remove = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
+
 async function makeDataDir() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-program-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await makeTempDir()
+  onTestFinished(() => remove(dataDir))
   return dataDir
 }
 
-async function start(
-  dataDir: string,
-  { port, env }: { port?: number; env?: Record<string, string> } = {},
-): Promise<Program> {
+interface StartOptions {
+  port?: number
+  env?: Record<string, string>
+}
+
+/** Starts the program. It is stopped when the test is over. */
+async function start(dataDir: string, options: StartOptions = {}): Promise<Program> {
+  const program = await launch(dataDir, options)
+  onTestFinished(async () => {
+    program.killGroup('SIGTERM')
+    await program.exited
+  })
+  return program
+}
+
+async function launch(dataDir: string, { port, env }: StartOptions = {}): Promise<Program> {
   port ??= await findFreePort()
   const child = spawnProgram({
     PORT: String(port),
@@ -62,10 +78,6 @@ async function start(
       // It has ended already.
     }
   }
-  onTestFinished(async () => {
-    killGroup('SIGTERM')
-    await exited
-  })
   return {
     url: `http://127.0.0.1:${port}`,
     child,
@@ -95,6 +107,24 @@ async function signUp(url: string, email: string) {
 
 // Each starts whole programs, some with a database cluster to make first.
 describe('the program', { timeout: 60_000 }, () => {
+  let usedDir = ''
+  beforeAll(async () => {
+    usedDir = await makeTempDir()
+    const program = await launch(usedDir)
+    await program.ready
+    program.killGroup('SIGTERM')
+    await program.exited
+  })
+  afterAll(() => remove(usedDir))
+
+  /** Has its embedded database already, as after a first start: making one takes most of a start. */
+  async function makeUsedDataDir() {
+    const dataDir = await makeDataDir()
+    // With the owner of the files, which PostgreSQL insists on.
+    await promisify(execFile)('cp', ['-a', `${usedDir}/.`, dataDir])
+    return dataDir
+  }
+
   test('says one line when it is ready, and stops cleanly on SIGTERM', async () => {
     const program = await start(await makeDataDir())
     await program.ready
@@ -208,7 +238,7 @@ describe('the program', { timeout: 60_000 }, () => {
   })
 
   test('killed with its whole group starts again and has lost nothing', async () => {
-    const dataDir = await makeDataDir()
+    const dataDir = await makeUsedDataDir()
     const first = await start(dataDir, { env: { SMTP_URL: '' } })
     await first.ready
     expect(await signUp(first.url, 'ada@example.test')).toBe(200)
@@ -232,17 +262,21 @@ describe('the program', { timeout: 60_000 }, () => {
   })
 
   test('runs beside another copy, but not on the same data', async () => {
-    const dataDir = await makeDataDir()
-    const [one, beside] = await Promise.all([start(dataDir), start(await makeDataDir())])
-    await Promise.all([one.ready, beside.ready])
+    const dataDir = await makeUsedDataDir()
+    const one = await start(dataDir)
+    await one.ready
+    // The intruder waits a while for the first to end: a moment for the other copy to start.
     const intruder = await start(dataDir)
+    await (
+      await start(await makeUsedDataDir())
+    ).ready
     expect(await intruder.exited).toBe(1)
     expect(intruder.stderr()).toContain('in use by another Marquee')
     expect((await fetch(`${one.url}/readyz`)).status).toBe(200)
   })
 
   test('ends when its embedded database is killed, so that it can be started again', async () => {
-    const dataDir = await makeDataDir()
+    const dataDir = await makeUsedDataDir()
     const program = await start(dataDir)
     await program.ready
     const pid = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])

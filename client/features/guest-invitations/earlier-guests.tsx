@@ -48,7 +48,16 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
   // Who was picked when the list was shown. Whoever is unticked stays until the next search, to be ticked again.
   const [kept, setKept] = useState(pickedBefore)
   const { earlierGuests, earlierEvents } = readFragment(EarlierGuestsFragment, event)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const form = document.getElementById(inviteFormId)
+    // A search that followed would take the place of the answer.
+    const stop = () => clearTimeout(timer.current)
+    form?.addEventListener('submit', stop)
+    return () => {
+      stop()
+      form?.removeEventListener('submit', stop)
+    }
+  }, [])
   const found = earlierGuests ?? []
   const events = earlierEvents ?? []
   if (found.length === 0 && events.length === 0 && !search && !after && picked.length === 0) return null

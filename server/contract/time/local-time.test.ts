@@ -46,6 +46,10 @@ describe('the end follows the start', () => {
     expect(followStart(evening, 'T20:30', 'Europe/Berlin')).toBe(evening.endsAt)
   })
 
+  test.each(['', 'Mars/Olympus'])('by the clock alone in the zone %j', (zone) => {
+    expect(followStart(evening, '2027-03-27T23:30', zone)).toBe('2027-03-28T02:30')
+  })
+
   test('and always exists and is never before the start, in every zone', () => {
     fc.assert(
       fc.property(
@@ -55,7 +59,7 @@ describe('the end follows the start', () => {
         fc.integer({ min: 0, max: 5_000 }),
         (zone, from, to, length) => {
           const end = followStart({ startsAt: from, endsAt: shiftLocalTime(from, length) }, to, zone)
-          expect(checkLocalTime(end, zone).kind).not.toBe('skipped')
+          expect(checkLocalTime(end, zone)?.kind).not.toBe('skipped')
           expect(minutesBetween(to, end)).toBeGreaterThanOrEqual(0)
         },
       ),
@@ -84,6 +88,10 @@ describe('a wall-clock time looked up in a zone', () => {
       kind: 'twice',
       instant: new Date('2027-10-31T00:30Z'),
     })
+  })
+
+  test.each(['', 'Mars/Olympus'])('is unknown in the zone %j', (zone) => {
+    expect(checkLocalTime('2026-11-28T19:00', zone)).toBe(null)
   })
 })
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { resolveLocalTime, toMinute } from './event-time.ts'
+import { isTimeZone, resolveLocalTime, toMinute } from './event-time.ts'
 
 /** True for `2026-12-01T19:30`, as a date and a time field give it. */
 export function isLocalTime(text: string): boolean {
@@ -24,14 +24,14 @@ export function shiftLocalTime(local: string, minutes: number): string {
 
 /**
  * The end after a start was moved: as long after it as before, by the wall clock, or the first time
- * after a gap. @returns the old end when the old times make no sense.
+ * after a gap. @returns the old end when the old times make no sense; by the clock alone while the zone is unknown.
  */
 export function followStart(times: { startsAt: string; endsAt: string }, startsAt: string, timeZone: string): string {
   if (![times.startsAt, times.endsAt, startsAt].every(isLocalTime)) return times.endsAt
   const length = minutesBetween(times.startsAt, times.endsAt)
   if (length < 0) return times.endsAt
   const end = Temporal.PlainDateTime.from(startsAt).add({ minutes: length })
-  return toMinute(end.toZonedDateTime(timeZone).toPlainDateTime())
+  return toMinute(isTimeZone(timeZone) ? end.toZonedDateTime(timeZone).toPlainDateTime() : end)
 }
 
 /** What a wall-clock time is in a zone: one instant, none, or the first of two. */
@@ -39,8 +39,12 @@ type LocalTimeCheck =
   | { kind: 'once' | 'twice'; instant: Date }
   | { kind: 'skipped'; nearest: [before: string, after: string] }
 
-/** Looks a wall-clock time up in a zone. It comes twice when the clocks go back. */
-export function checkLocalTime(local: string, timeZone: string): LocalTimeCheck {
+/**
+ * Looks a wall-clock time up in a zone. It comes twice when the clocks go back.
+ * @returns null for a zone that is not chosen yet, or that this browser does not know.
+ */
+export function checkLocalTime(local: string, timeZone: string): LocalTimeCheck | null {
+  if (!isTimeZone(timeZone)) return null
   const time = resolveLocalTime(local, timeZone)
   if ('nearest' in time) return { kind: 'skipped', nearest: time.nearest }
   return { kind: time.again ? 'twice' : 'once', instant: time.instant }

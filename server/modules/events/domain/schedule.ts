@@ -71,10 +71,10 @@ interface TimeCheck {
 
 /** What a wall-clock time is in a zone, with the sentence that a person reads beside it. */
 export function checkTime(local: string, timeZone: string): TimeCheck {
-  if (!isTimeZone(timeZone)) {
+  const time = checkLocalTime(local, timeZone)
+  if (!time) {
     return { isValid: false, nearest: null, isAmbiguous: false, note: msg`“${{ timeZone }}” isn’t a time zone.` }
   }
-  const time = checkLocalTime(local, timeZone)
   switch (time.kind) {
     case 'once':
       return { isValid: true, nearest: null, isAmbiguous: false, note: null }
