@@ -37,7 +37,8 @@ export async function fillSite({ platform: { db } }: BenchApp, { events, venues 
         SELECT uuidv7(), own."id", 'series-' || n, 'Series ' || n, 'PUBLIC', '[]', '[]', '{}', now()
         FROM generate_series(0, ${seriesOf(events)}::int - 1) n JOIN (${groups}) own ON own."number" = n % 20`
       // Events with an odd number take place once. The even ones are the dates of weekly series, which have in common
-      // whatever comes from their kind. There are four tags, which fill a page on both sites.
+      // whatever comes from their kind. There are four tags, which fill a page on both sites. Most of what takes place once is
+      // soon, as on a real site, so the events of a week fill a page on both sites, too.
       await tx.$executeRaw`
         INSERT INTO "Event" ("id", "groupId", "url", "title", "description", "startsAt", "endsAt", "timeZone", "venueName",
           "venueAddress", "latitude", "longitude", "tags", "tagSlugs", "capacity", "status", "publishedAt", "updatedAt",
@@ -53,7 +54,7 @@ export async function fillSite({ platform: { db } }: BenchApp, { events, venues 
         FROM generate_series(1, ${events}::int) n
         CROSS JOIN LATERAL (SELECT CASE WHEN n % 2 = 0 THEN (n / 2) % ${seriesOf(events)}::int END AS "row") of_series
         CROSS JOIN LATERAL (SELECT coalesce("row", n) AS kind, now() + interval '1 hour' + CASE WHEN "row" IS NULL
-          THEN n * interval '300 days' / ${events}::int
+          THEN power(n::float8 / ${events}::int, 3) * interval '300 days'
           ELSE "row" * interval '7 days' / ${seriesOf(events)}::int + (n / 2) / ${seriesOf(events)}::int * interval '7 days' END
           AS begins) "when"
         JOIN (${groups}) own ON own."number" = kind % 20

@@ -130,6 +130,22 @@ describe('of a series the list has', () => {
     expect(await find({ search: 'zwiebelkuchenfestivel' })).toEqual(['Zwiebelkuchenfestivel'])
   })
 
+  test('by words the first that is named so, else the first that is described so', async () => {
+    const name = word()
+    const { dates } = await makeSeries('Choir', [1, 2, 3, 4])
+    const describe = (index: number) =>
+      app.platform.db.event.update({ where: { id: dates[index]!.id }, data: { description: `With ${name}.` } })
+    await describe(0)
+    await describe(1)
+    expect(await find({ search: name })).toEqual(['Choir 1'])
+    for (const index of [3, 2])
+      await app.platform.db.event.update({
+        where: { id: dates[index]!.id },
+        data: { title: `Choir ${index + 1} ${name}` },
+      })
+    expect(await find({ search: name })).toEqual([`Choir 3 ${name}`])
+  })
+
   test('what a series is for, and not how many dates it has: none is lost behind the dates of others', async () => {
     const name = word()
     for (const index of [1, 2, 3])

@@ -58,6 +58,32 @@ describe('words find events', () => {
     ])
   })
 
+  test('two hundred of them by their titles, before sooner ones that have a word only in the description', async () => {
+    const word = rare()
+    const last = await make(`${word} last`, inDays(300))
+    await make('In the description', { description: `All about ${word}.`, ...inDays(1) })
+    const found = async () => {
+      const { events, eventCount } = await app
+        .stranger()
+        .ask(
+          'query ($filter: EventsFilter) { events(filter: $filter, last: 1) { edges { node { title } } } eventCount(filter: $filter) }',
+          { filter: { search: word } },
+        )
+      return [eventCount, events.edges[0].node.title]
+    }
+    expect(await found()).toEqual([2, 'In the description'])
+    const { db } = app.platform
+    const { id: _id, venueId: _venue, ...row } = await db.event.findUniqueOrThrow({ where: { id: last.id } })
+    const others = Array.from({ length: 199 }, (_, index) => ({
+      ...row,
+      slug: `${row.slug}-${index}`,
+      title: `${word} ${index}`,
+      ...inDays(2 + index),
+    }))
+    await db.event.createMany({ data: others as never })
+    await expect.poll(found).toEqual([200, `${word} last`])
+  })
+
   test('whatever their case, accents and punctuation, and also by their beginning', async () => {
     const word = rare()
     await make(`Soirée “${word}–Straße”`)
