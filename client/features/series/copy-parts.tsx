@@ -21,7 +21,10 @@ export function CopyParts({ answer }: { answer: CopyAnswer | undefined }) {
           <Trans>Copy to other dates</Trans>
         </Heading>
         <p className="text-sm text-pretty text-muted">
-          <Trans>What this date has replaces what the others have. New dates are copied from it, too.</Trans>
+          <Trans>
+            The other dates get what this date has. What was changed on one date alone stays. New dates are copied from
+            this one.
+          </Trans>
         </p>
       </div>
       <Form method="post" preventScrollReset className="flex flex-col gap-5">
@@ -64,7 +67,8 @@ export function CopyParts({ answer }: { answer: CopyAnswer | undefined }) {
         <Checkbox
           name="overwriteOwn"
           defaultChecked={answer?.overwriteOwn ?? false}
-          label={t`Also replace themes with changes that aren’t published yet`}
+          label={t`Also replace what was changed on one date alone`}
+          hint={t`Theme changes that aren’t published yet are replaced, too.`}
         />
         <output className="flex flex-col gap-1 text-sm empty:hidden">
           {answer?.done && <Done {...answer.done} />}
@@ -81,9 +85,14 @@ export function CopyParts({ answer }: { answer: CopyAnswer | undefined }) {
 
 /** What became of the other dates. */
 function Done({ copied, kept }: NonNullable<CopyAnswer['done']>) {
-  const { i18n } = useLingui()
-  const days = new Intl.ListFormat(i18n.locale).format(
-    kept.map((date) => timeText(i18n, `${date}T00:00Z`, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' })),
+  const { t, i18n } = useLingui()
+  const list = new Intl.ListFormat(i18n.locale)
+  const days = list.format(
+    kept.map(({ date, parts }) => {
+      const day = timeText(i18n, `${date}T00:00Z`, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' })
+      const names = list.format(parts)
+      return t({ message: `${day} (${names})`, comment: 'A date and what it keeps: 8 Dec 2026 (Theme)' })
+    }),
   )
   return (
     <>
@@ -96,7 +105,7 @@ function Done({ copied, kept }: NonNullable<CopyAnswer['done']>) {
       </strong>
       {kept.length > 0 && (
         <span className="text-pretty text-muted">
-          <Trans>Not changed, because their themes have unpublished changes: {days}</Trans>
+          <Trans>Not changed, because these dates have their own: {days}</Trans>
         </span>
       )}
     </>

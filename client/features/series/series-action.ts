@@ -11,6 +11,7 @@ import {
 import { graphql } from '#client/gql/index.ts'
 import type { SeriesDateChangeKind, SeriesPart, SeriesScope, UpdateSeriesInput } from '#client/gql/graphql.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { nameFields } from './describe-differences.ts'
 import { hasLastDay, isDay, readValues, type RuleValues, startingOn, toRule } from './rule-values.ts'
 import { type CopyAnswer, type RuleAnswer, seriesForms } from './series-forms.ts'
 
@@ -31,6 +32,7 @@ const ChangeSeries = graphql(`
         dates {
           date
           kind
+          fields
         }
         series {
           id
@@ -145,19 +147,16 @@ async function copyParts({ context, form, url, eventId, seriesId }: SeriesFormAr
   const scope = textOf(form, 'scope') === 'FOLLOWING' ? 'FOLLOWING' : 'ALL'
   const overwriteOwn = form.has('overwriteOwn')
   const typed = { about: seriesForms.copyParts, parts: chosen, scope, overwriteOwn } as const
+  const { i18n } = context.get(visitorContext)
   const refuse = (message: string) => data<CopyAnswer>({ ...typed, done: null, message }, { status: 422 })
   const parts = seriesParts.filter((part) => chosen.includes(part))
-  if (parts.length === 0) return refuse(context.get(visitorContext).i18n._(msg`Choose what to copy.`))
+  if (parts.length === 0) return refuse(i18n._(msg`Choose what to copy.`))
   const input: UpdateSeriesInput = { id: seriesId, scope, eventId, copyParts: parts, overwriteOwn }
   const answer = await runMutation(context, url, ChangeSeries, { input })
   if (answer.__typename !== 'SeriesEdit') return refuse(refusalIn(answer)?.message ?? '')
-  const daysOf = (kind: SeriesDateChangeKind) =>
-    answer.dates.filter((change) => change.kind === kind).map(({ date }) => date)
-  return data<CopyAnswer>({
-    ...typed,
-    done: { copied: daysOf('CHANGED').length, kept: daysOf('KEPT_OWN') },
-    message: null,
-  })
+  const of = (kind: SeriesDateChangeKind) => answer.dates.filter((change) => change.kind === kind)
+  const kept = of('KEPT_OWN').map(({ date, fields }) => ({ date, parts: nameFields(i18n, fields) }))
+  return data<CopyAnswer>({ ...typed, done: { copied: of('CHANGED').length, kept }, message: null })
 }
 
 interface Edit {

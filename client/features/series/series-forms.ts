@@ -34,8 +34,8 @@ export interface CopyAnswer {
   parts: readonly string[]
   scope: SeriesScope
   overwriteOwn: boolean
-  /** How many dates changed, and the days of those that did not; null when it was refused. */
-  done: { copied: number; kept: readonly string[] } | null
+  /** How many dates changed, and the days of those that kept parts, which are named; null when it was refused. */
+  done: { copied: number; kept: readonly { date: string; parts: readonly string[] }[] } | null
   message: string | null
 }
 

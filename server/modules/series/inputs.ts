@@ -6,6 +6,7 @@ import { paragraphs } from '../../contract/text/text.ts'
 import { limits } from '../../contract/limits.ts'
 import { seenFacts, updateEventInput } from '../events/public.ts'
 import { chosenSlug } from '../organizations/public.ts'
+import { seriesParts } from './domain/series-parts.ts'
 import { weekdays } from './domain/series-rule.ts'
 
 /** More dates than a rule can have before it ends. */
@@ -106,10 +107,6 @@ export const createSeriesInput = z.object({
   leaveOutDates: days,
   publish: z.boolean().nullish(),
 })
-
-/** What a date can hand on to others, beside its facts. */
-export const seriesParts = ['THEME', 'VISUALS', 'QUESTIONS'] as const
-export type SeriesPart = (typeof seriesParts)[number]
 
 export const updateSeriesInput = z.object({
   values: updateEventInput.nullish(),

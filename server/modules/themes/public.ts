@@ -1,1 +1,2 @@
+export { isSameTheme } from './queries/published.ts'
 export { replaceTheme } from './service/replace-theme.ts'

@@ -1,3 +1,3 @@
 export { digestOf, plain, wordingOf } from './domain/originals.ts'
-export { replaceQuestionTexts } from './service/copy-translations.ts'
+export { haveSameQuestionTexts, replaceQuestionTexts } from './service/copy-translations.ts'
 export { findDescription } from './queries/shown-texts.ts'

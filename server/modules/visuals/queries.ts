@@ -1,10 +1,11 @@
-import type { Db } from '../../platform/database/db.ts'
+import type { Db, Transaction } from '../../platform/database/db.ts'
 import type { EventVisual, Prisma } from '../../platform/generated/prisma/client.ts'
 import { type Viewer, can } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import { eventsVisibleTo } from '../events/public.ts'
 import { itemsVisibleTo } from './hooks.ts'
 import { isOwnPictureShownTo, ownPictures, ownPicturesShownTo } from './policy.ts'
+import { parseVariants } from './variants.ts'
 
 /** Cover first, then flyers, then the gallery. Two visuals at one position are in the order they were added. */
 export const inOrder = [
@@ -18,6 +19,25 @@ export const inOrder = [
  * statement reads it for all of them, together with the event.
  */
 export const firstVisual = { where: ownPictures, orderBy: inOrder, take: 1 } satisfies Prisma.Event$visualsArgs
+
+/** The event's own visuals, in order. They cannot change under the event's lock. */
+export function listVisuals(tx: Transaction, eventId: string): Promise<EventVisual[]> {
+  return tx.eventVisual.findMany({ where: { eventId, ...ownPictures }, orderBy: inOrder })
+}
+
+/** Whether people see the same in two lists of visuals. Copies share the stored files. */
+export function lookSame(one: readonly EventVisual[], other: readonly EventVisual[]): boolean {
+  return one.map(describe).join() === other.map(describe).join()
+}
+
+function describe({ kind, altText, focalX, focalY, variants }: EventVisual): string {
+  return JSON.stringify([kind, altText, focalX, focalY, parseVariants(variants).map(({ key }) => key)])
+}
+
+/** Whether two events show the same visuals. */
+export async function haveSameVisuals(tx: Transaction, one: string, other: string): Promise<boolean> {
+  return lookSame(await listVisuals(tx, one), await listVisuals(tx, other))
+}
 
 /** A text that changes whenever the page of an event's visuals shows something else. */
 export async function fingerprintVisuals(db: Db, eventId: string): Promise<string> {

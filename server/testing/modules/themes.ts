@@ -102,3 +102,10 @@ export class TestEditor {
     return this.actor.subscribe(followTheme, { eventId: this.eventId, ...from })
   }
 }
+
+/** Edit the theme of an event and publish it. @returns the answer of publishTheme: a version, or a refusal. */
+export async function publishTokens(actor: Actor, eventId: string, tokens: TokenValues): Promise<any> {
+  const editor = await new TestEditor(actor, eventId).catchUp()
+  const { epoch, sequence } = await editor.set(tokens)
+  return (await actor.ask(publish, { input: { eventId, epoch, sequence } })).publishTheme
+}

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { EditableField } from '../domain/editable-facts.ts'
 import { type NoticeFacts, decideNotice, noticeFactsOf } from '../domain/notice.ts'
 import { appendToFeed, scheduleChangeNotice } from '../hooks.ts'
+import { markOwn } from './own-fields.ts'
 import type { ChangeScope } from './work-on-event.ts'
 
 /**
@@ -59,20 +60,16 @@ async function hasAudience({ tx, event }: Pick<ChangeScope, 'tx' | 'event'>): Pr
 
 /** Note who changed these facts, so that an editor who meets a conflict learns whose value it is. */
 export async function recordEdits(
-  { tx, event, now, personId }: ChangeScope,
+  scope: ChangeScope,
   fields: readonly EditableField[],
   { isOfSeries = false } = {},
 ): Promise<void> {
+  const { tx, event, now, personId } = scope
   await tx.$executeRaw`
     INSERT INTO "EventFactEdit" ("eventId", "field", "personId", "savedAt")
     SELECT ${event.id}::uuid, field, ${personId}::uuid, ${now} FROM unnest(${fields}::text[]) field
     ON CONFLICT ("eventId", "field") DO UPDATE SET "personId" = EXCLUDED."personId", "savedAt" = EXCLUDED."savedAt"`
-  if (!event.seriesId || isOfSeries) return
-  // What was changed on one date stays its own. An address always is.
-  await tx.$executeRaw`
-    UPDATE "Event" SET "seriesOwnFields" = ARRAY(
-      SELECT DISTINCT field FROM unnest("seriesOwnFields" || ${fields}::text[]) field WHERE field <> 'slug' ORDER BY field)
-    WHERE "id" = ${event.id}::uuid`
+  if (!isOfSeries) await markOwn(scope, fields)
 }
 
 /** Tell the feed what changed at an event. Call it last: the feed's counter is locked until the commit. */

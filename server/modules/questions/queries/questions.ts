@@ -21,6 +21,20 @@ export function listQuestions(tx: Transaction, eventId: string): Promise<Registr
   return tx.registrationQuestion.findMany({ where: { eventId, archivedAt: null }, orderBy: questionOrder })
 }
 
+/** Whether two lists of questions ask the same. */
+export function askSame(one: readonly RegistrationQuestion[], other: readonly RegistrationQuestion[]): boolean {
+  return one.map(describe).join() === other.map(describe).join()
+}
+
+function describe({ kind, label, help, required, choices }: RegistrationQuestion): string {
+  return JSON.stringify([kind, label, help, required, choices])
+}
+
+/** Whether two events ask the same questions. */
+export async function haveSameQuestions(tx: Transaction, one: string, other: string): Promise<boolean> {
+  return askSame(await listQuestions(tx, one), await listQuestions(tx, other))
+}
+
 /** Every stored question of an event, removed ones last, by event. */
 export const everyQuestionOf = batched<RegistrationQuestion[]>(async (db, eventIds) => {
   const rows = await db.registrationQuestion.findMany({

@@ -12,13 +12,14 @@ import {
   EventNotEditable,
   decideEdit,
   eventTopic,
+  markOwn,
   requireCapability,
   workOnEvent,
 } from '../../events/public.ts'
 import { type QuestionFacts, asksAnew, moveBehind, toColumns, toFacts, whyNotAskable } from '../domain/questions.ts'
 import { TooManyQuestions } from '../errors.ts'
 import { addQuestionInput, seenQuestion, updateQuestionInput } from '../inputs.ts'
-import { getEventOfQuestion, listQuestions, wasAnswered } from '../queries/questions.ts'
+import { askSame, getEventOfQuestion, listQuestions, wasAnswered } from '../queries/questions.ts'
 
 /** Add a question at the end. Registered guests may answer it. @returns the question's id. */
 export async function addQuestion(context: Context, eventId: string, input: object): Promise<string> {
@@ -135,8 +136,13 @@ function changeQuestions<T>(context: Context, eventId: string, work: (scope: Cha
     capability: 'changeEvents',
     async work(scope) {
       if (scope.status === 'CANCELLED' || scope.status === 'ENDED') throw new EventNotEditable(scope.status)
-      scope.announce(eventTopic(eventId), {})
-      return work(scope)
+      const { tx, announce, event } = scope
+      announce(eventTopic(eventId), {})
+      if (!event.seriesId) return work(scope)
+      const before = await listQuestions(tx, eventId)
+      const result = await work(scope)
+      if (!askSame(before, await listQuestions(tx, eventId))) await markOwn(scope, ['questions'])
+      return result
     },
   })
 }

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'
 import { type ChangeScope, eventTopic } from '../../events/public.ts'
 import { asksAnew } from '../domain/questions.ts'
-import { listQuestions } from '../queries/questions.ts'
+import { askSame, listQuestions } from '../queries/questions.ts'
 import { retireQuestion } from './change-questions.ts'
 
 /**
@@ -16,7 +15,7 @@ export async function replaceQuestions(
 ): Promise<boolean> {
   const present = await listQuestions(tx, event.id)
   const wanted = await listQuestions(tx, fromEventId)
-  if (present.map(describe).join() === wanted.map(describe).join()) return false
+  if (askSame(present, wanted)) return false
   const left = [...present]
   for (const [position, { kind, label, help, required, choices }] of wanted.entries()) {
     const index = left.findIndex((question) => question.kind === kind && question.label === label)
@@ -36,8 +35,4 @@ export async function replaceQuestions(
   for (const { id } of left) await retireQuestion(tx, id, now)
   announce(eventTopic(event.id), {})
   return true
-}
-
-function describe({ kind, label, help, required, choices }: RegistrationQuestion): string {
-  return JSON.stringify([kind, label, help, required, choices])
 }

@@ -75,7 +75,8 @@ const UpdateSeriesInput = builder.inputType('UpdateSeriesInput', {
       description: 'What the editor saw when they began, to detect conflicts: of the date for ONE, else of the series.',
     }),
     overwriteOwn: t.boolean({
-      description: 'Whether dates also lose their own values of these fields; false when left out.',
+      description:
+        'Whether dates also lose what they have of their own: of these fields, and of `copyParts`. False when left out.',
     }),
     copyParts: t.field({
       type: [
@@ -92,7 +93,7 @@ const UpdateSeriesInput = builder.inputType('UpdateSeriesInput', {
         }),
       ],
       description:
-        'Parts that the dates get from the date `eventId`, with ALL also those before it. Later dates are made after it. Themes with unpublished edits stay, unless `overwriteOwn` is true.',
+        'Parts that the dates get from the date `eventId`, with ALL also those before it. Later dates are made after it. What was changed on one date alone stays, and so do themes with unpublished edits, unless `overwriteOwn` is true.',
     }),
     rule: t.field({
       type: SeriesRuleInput,
@@ -134,7 +135,7 @@ const SeriesDateChangeType = builder.objectRef<DateOutcome>('SeriesDateChange').
           CHANGED: { description: 'Its `fields` change.' },
           REMOVED: { description: 'It is not in the series any more, and nobody has to do with it.' },
           CANCELLED: { description: 'It is not in the series any more, and its guests are told that it is cancelled.' },
-          KEPT_OWN: { description: 'It keeps its own values of `fields`.' },
+          KEPT_OWN: { description: 'It keeps its own values of `fields`, or a theme with unpublished edits.' },
           KEPT_TIME: {
             description: 'It keeps its times, `fields`: it has begun, or with the new ones it would be over.',
           },
@@ -147,7 +148,9 @@ const SeriesDateChangeType = builder.objectRef<DateOutcome>('SeriesDateChange').
       description: 'What happens to it.',
       resolve: ({ kind }) => kind,
     }),
-    fields: t.exposeStringList('fields', { description: 'The fields that this is about, such as `venue.name`.' }),
+    fields: t.exposeStringList('fields', {
+      description: 'The fields that this is about, such as `venue.name`; also `theme`, `visuals` and `questions`.',
+    }),
     event: t.prismaField({
       type: EventType,
       nullable: true,

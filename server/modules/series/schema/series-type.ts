@@ -167,7 +167,7 @@ builder.prismaObjectFields(EventType, (t) => ({
   seriesDifferences: t.stringList({
     nullable: true,
     description:
-      'Fields that were changed on this date alone, as paths inside `UpdateEventInput`; organizers only, null to others.',
+      'What was changed on this date alone: fields, as paths inside `UpdateEventInput`, and `theme`, `visuals` and `questions`. Organizers only, null to others.',
     select: { group: { select: { organizationId: true } } },
     resolve: ({ group, seriesId, seriesOwnFields }, _args, { viewer }) =>
       seriesId && can(viewer, group.organizationId, 'changeEvents') ? seriesOwnFields : null,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { suggestSlug } from '../../../platform/database/claim-slug.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
-import type { Event, EventSeries } from '../../../platform/generated/prisma/client.ts'
+import type { EventSeries } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { limits } from '../../../contract/limits.ts'
 import { toLocalTime } from '../../../contract/time/event-time.ts'
@@ -10,11 +10,13 @@ import { toLocalTime } from '../../../contract/time/event-time.ts'
 import { announceEvent, columnsOf, copiedColumns, copyPart, copyTranslations } from '../../events/public.ts'
 import { daysAhead } from '../domain/series-days.ts'
 import { momentOf, timeOn } from '../domain/series-times.ts'
+import { findSources } from '../queries/find-sources.ts'
 import { type SeriesRow, stateOf, withDays } from '../queries/series-state.ts'
 import { lockSeries } from './lock-series.ts'
 
 /** Everything but what its state says: that is laid over it. */
-const allParts = new Set(['DESCRIPTION', 'VENUE', 'SETTINGS', 'QUESTIONS', 'TERMS', 'VISUALS', 'THEME'] as const)
+const allButQuestions = new Set(['DESCRIPTION', 'VENUE', 'SETTINGS', 'TERMS', 'VISUALS', 'THEME'] as const)
+const questionsOnly = new Set(['QUESTIONS'] as const)
 
 /** The days that should have a date and have none. A day that was taken by an event once stays taken. */
 export async function missingDays(tx: Pick<Transaction, 'event'>, series: SeriesRow, now: Date): Promise<string[]> {
@@ -40,11 +42,12 @@ interface Making {
 /** Make the dates of these days, each as an event with everything of the series. The series' lock is held. */
 export async function makeDates({ tx, announce, now, series }: Making, days: readonly string[]): Promise<string[]> {
   if (days.length === 0) return []
-  const template = await findTemplate(tx, series)
-  if (!template) return []
+  const sources = await findSources(tx, series)
+  if (!sources) return []
+  const { template, partsFrom } = sources
   const state = stateOf(series)
   const slugs = await freeSlugs(tx, series, days)
-  const columns = { ...copiedColumns(template, allParts), ...columnsOf(state.facts), waitlistClosed: false }
+  const columns = { ...copiedColumns(template, allButQuestions), ...columnsOf(state.facts), waitlistClosed: false }
   const isSameText = template.description === state.facts.description
   const rows = days.map((day, index) => {
     const { startsAt, endsAt } = momentOf(state.times, day)
@@ -76,23 +79,16 @@ export async function makeDates({ tx, announce, now, series }: Making, days: rea
   }
   for (const { id, title } of rows) {
     const between = { fromEventId: template.id, toEventId: id, personId: series.createdById, now }
-    for (const part of ['SETTINGS', 'QUESTIONS', 'VISUALS', 'THEME'] as const) await copyPart[part].run(tx, between)
-    await copyTranslations.call(tx, { ...between, parts: allParts, hasSameTitle: title === template.title })
+    await copyPart.SETTINGS.run(tx, between)
+    for (const part of ['QUESTIONS', 'VISUALS', 'THEME'] as const)
+      await copyPart[part].run(tx, { ...between, fromEventId: partsFrom[part] })
+    const ofQuestions = { ...between, fromEventId: partsFrom.QUESTIONS, parts: questionsOnly, hasSameTitle: false }
+    await copyTranslations.call(tx, ofQuestions)
+    const hasSameTitle = title === template.title
+    await copyTranslations.call(tx, { ...between, parts: allButQuestions, hasSameTitle })
     announceEvent(announce, { id, createdById: series.createdById, group: template.group })
   }
   return rows.map(({ id }) => id)
-}
-
-/** The date that new ones are copied from: the chosen one, else the latest. */
-function findTemplate(
-  tx: Transaction,
-  { id, templateId }: EventSeries,
-): Promise<(Event & { group: { organizationId: string } }) | null> {
-  return tx.event.findFirst({
-    where: templateId ? { id: templateId } : { seriesId: id },
-    orderBy: { seriesDate: 'desc' },
-    include: { group: { select: { organizationId: true } } },
-  })
 }
 
 /** `{series}-2026-12-01` for each day; another end for one that somebody has. The unique key decides all the same. */

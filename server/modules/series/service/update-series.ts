@@ -21,9 +21,12 @@ import {
   updateEvent,
 } from '../../events/public.ts'
 import { changeDate, editSeries, isSameList, outsideAfter } from '../domain/decide-series-edit.ts'
+import { ownNames, seriesParts } from '../domain/series-parts.ts'
 import { type DateFacts, type SeriesState, factsOn } from '../domain/series-state.ts'
 import { momentOf } from '../domain/series-times.ts'
 import { type UpdateSeriesWords, updateSeriesInput } from '../inputs.ts'
+import { findSources } from '../queries/find-sources.ts'
+import { isSamePart } from '../queries/is-same-part.ts'
 import { type SeriesRow, columnsOfState, stateOf, withDays } from '../queries/series-state.ts'
 import { daysOf } from './create-series.ts'
 import { seriesVisibleTo } from '../queries/visible-series.ts'
@@ -195,7 +198,9 @@ async function lockDates(
 /** Make events dates of the series, each on its own day, with everything that differs as its own. */
 async function attach(tx: Transaction, series: SeriesRow, eventIds: readonly string[], now: Date) {
   const joined: { id: string; day: string }[] = []
+  if (eventIds.length === 0) return joined
   const state = stateOf(series)
+  const sources = await findSources(tx, series)
   for (const id of eventIds) {
     const event = await tx.event.findFirst({ where: { id, groupId: series.groupId } })
     if (!event) throw new NotFound('event')
@@ -209,7 +214,9 @@ async function attach(tx: Transaction, series: SeriesRow, eventIds: readonly str
     const taken = await tx.event.findFirst({ where: { seriesId: series.id, seriesDate: day } })
     if (taken) throw refuse(msg`The series has a date on this day already.`)
     const wanted = factsOn(state, day)
-    const own = (Object.keys(wanted) as (keyof DateFacts)[]).filter((field) => facts[field] !== wanted[field])
+    const own: string[] = (Object.keys(wanted) as (keyof DateFacts)[]).filter((field) => facts[field] !== wanted[field])
+    for (const part of sources ? seriesParts : [])
+      if (!(await isSamePart[part](tx, event, sources!.partsFrom[part]))) own.push(ownNames[part])
     await tx.event.update({
       where: { id },
       data: { seriesId: series.id, seriesDate: day, seriesOwnFields: own.sort() },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp } from '../../../testing/shared-app.ts'
 import { makeHostedOrganization } from '../../../testing/modules/events.ts'
 import { createSeries, datesOf, updateSeries } from '../../../testing/modules/series.ts'
-import { TestEditor, publish } from '../../../testing/modules/themes.ts'
+import { TestEditor, publishTokens } from '../../../testing/modules/themes.ts'
 import { addPicture, removeReleasedPictures } from '../../../testing/modules/visuals.ts'
 import { addQuestion } from '../../../testing/registrations/questions.ts'
 import { placeOf } from '../../../testing/access-matrix/rows.ts'
@@ -26,10 +26,7 @@ async function makeSeries() {
 }
 
 async function publishTheme(eventId: string, tokens: Record<string, unknown>) {
-  const editor = await new TestEditor(hosted.host, eventId).catchUp()
-  const { epoch, sequence } = await editor.set(tokens)
-  const { publishTheme: answer } = await hosted.host.ask(publish, { input: { eventId, epoch, sequence } })
-  expect(answer).toMatchObject({ tokens })
+  expect(await publishTokens(hosted.host, eventId, tokens)).toMatchObject({ tokens })
 }
 
 const copy = (id: string, eventId: string, copyParts: string[], more: object = {}) =>
@@ -127,7 +124,7 @@ test('questions of one date replace those of the others, and answers stay', asyn
   const answers = { [idOf('Allergies')]: 'Nuts', [idOf('Shoe size')]: '39' }
   await app.platform.db.registration.update({ where: { id: place }, data: { answers } })
 
-  const answer = await copy(id, dates[0]!.id, ['QUESTIONS'])
+  const answer = await copy(id, dates[0]!.id, ['QUESTIONS'], { overwriteOwn: true })
   expect(answer['dates']).toHaveLength(3)
   const now = await app.platform.db.registrationQuestion.findMany({
     where: { eventId: rows[1]!.id },

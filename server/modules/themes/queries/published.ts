@@ -1,3 +1,4 @@
+import { sameValue } from '../../../contract/theme/theme-document.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
@@ -13,6 +14,17 @@ export function findPublished(
   query: Prisma.ThemeVersionDefaultArgs = {},
 ) {
   return db.themeVersion.findFirst({ ...query, where: { eventId }, orderBy: { version: 'desc' } })
+}
+
+/** Whether two events have the same published theme. */
+export async function isSameTheme(tx: Transaction, one: string, other: string): Promise<boolean> {
+  const [first, second] = [await findPublished(tx, one), await findPublished(tx, other)]
+  return sameValue(sorted(first?.tokens), sorted(second?.tokens))
+}
+
+/** Tokens by name: PostgreSQL gives the keys of stored JSON in an order of its own. */
+export function sorted(tokens: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(tokens ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Whether the viewer works on an event's theme, and so sees its history. */

@@ -5,10 +5,10 @@ import type { Context } from '../../../graphql/context.ts'
 import { consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
 import { appendActivity } from '../../activity/public.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type ChangeScope, announceEvent, workOnEvent } from '../../events/public.ts'
+import { type ChangeScope, announceEvent, markOwn, workOnEvent } from '../../events/public.ts'
 import { ThemeMovedOn } from '../errors.ts'
 import { publishThemeInput } from '../inputs.ts'
-import { findPublished } from '../queries/published.ts'
+import { findPublished, sorted } from '../queries/published.ts'
 import { readThemeFacts } from '../queries/resolved-theme.ts'
 import { draftsOf } from './drafts.ts'
 import { holdDraft } from './hold-draft.ts'
@@ -43,6 +43,7 @@ export async function publishTheme(context: Context, input: unknown): Promise<st
       const last = await findPublished(tx, eventId)
       if (last && sameValue(sorted(last.tokens), tokens)) return { id: last.id, draft }
       const id = await addVersion(platform, scope, tokens, last)
+      await markOwn(scope, ['theme'])
       return { id, draft }
     },
   })
@@ -76,9 +77,4 @@ export async function addVersion(
     details: { version },
   })
   return id
-}
-
-/** PostgreSQL gives the keys of stored JSON in an order of its own. */
-export function sorted(tokens: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(tokens ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,9 +1,9 @@
 import { type TokenValues, sameValue, tokensOf } from '../../../contract/theme/theme-document.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ChangeScope } from '../../events/public.ts'
-import { findPublished } from '../queries/published.ts'
+import { findPublished, sorted } from '../queries/published.ts'
 import { holdDraft } from './hold-draft.ts'
-import { addVersion, sorted } from './publish-theme.ts'
+import { addVersion } from './publish-theme.ts'
 import { replaceDraft } from './write-draft.ts'
 
 /**

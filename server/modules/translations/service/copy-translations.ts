@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/db.ts'
-import type { EventText } from '../../../platform/generated/prisma/client.ts'
+import type { Event, EventText } from '../../../platform/generated/prisma/client.ts'
 import { type ChangeScope, type TextsCopy, eventTopic } from '../../events/public.ts'
 import { listQuestions } from '../../questions/public.ts'
 
@@ -50,6 +50,23 @@ export async function replaceQuestionTexts(
   { tx, announce, event, now, personId }: ChangeScope,
   fromEventId: string,
 ): Promise<boolean> {
+  const { wanted, isSame } = await compareQuestionTexts(tx, event, fromEventId)
+  if (isSame) return false
+  await tx.eventText.deleteMany({ where: { eventId: event.id, part: 'QUESTION' } })
+  await tx.eventText.createMany({ data: wanted.map((text) => ({ ...text, updatedAt: now, updatedById: personId })) })
+  announce(eventTopic(event.id), {})
+  return true
+}
+
+/** Whether an event has the translations of its questions that it would get from another one. Both ask the same. */
+export async function haveSameQuestionTexts(tx: Transaction, event: OwnTexts, fromEventId: string): Promise<boolean> {
+  return (await compareQuestionTexts(tx, event, fromEventId)).isSame
+}
+
+type OwnTexts = Pick<Event, 'id' | 'language'>
+
+/** The translations that the questions of an event would get from another event, and whether it has them already. */
+async function compareQuestionTexts(tx: Transaction, event: OwnTexts, fromEventId: string) {
   const ofQuestions = (eventId: string) =>
     tx.eventText.findMany({
       where: { eventId, part: 'QUESTION' },
@@ -61,12 +78,9 @@ export async function replaceQuestionTexts(
     .filter(({ questionId, language }) => pairs.has(questionId!) && language !== event.language)
     .map(({ id: _id, ...text }) => ({ ...text, eventId: event.id, questionId: pairs.get(text.questionId!)! }))
   const present = await ofQuestions(event.id)
-  if (new Set([...present, ...wanted].map(describe)).size === present.length && present.length === wanted.length)
-    return false
-  await tx.eventText.deleteMany({ where: { eventId: event.id, part: 'QUESTION' } })
-  await tx.eventText.createMany({ data: wanted.map((text) => ({ ...text, updatedAt: now, updatedById: personId })) })
-  announce(eventTopic(event.id), {})
-  return true
+  const isSame =
+    new Set([...present, ...wanted].map(describe)).size === present.length && present.length === wanted.length
+  return { wanted, isSame }
 }
 
 function describe({ questionId, language, text, help, choices, originalDigest }: TextOfQuestion): string {

@@ -2,7 +2,14 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Context } from '../../../graphql/context.ts'
 import { renderInput } from '../../../graphql/rendered-text.ts'
 import { InvalidInput, parseInput } from '../../../graphql/errors/user-error.ts'
-import { type ChangeScope, EventConflict, EventNotEditable, announceEvent, workOnEvent } from '../../events/public.ts'
+import {
+  type ChangeScope,
+  EventConflict,
+  EventNotEditable,
+  announceEvent,
+  markOwn,
+  workOnEvent,
+} from '../../events/public.ts'
 import { type TextConflict, decideTranslation, whyNotTranslatable } from '../domain/decide-translation.ts'
 import { removeEventLanguageInput, translateEventInput } from '../inputs.ts'
 import { readOriginals } from '../queries/translations.ts'
@@ -38,6 +45,7 @@ export async function translateEvent(context: Context, eventId: string, input: o
       await tx.eventText.createMany({ data: added.map(({ id: _new, ...text }) => ({ ...text, eventId, language })) })
       for (const { id, part: _part, questionId: _question, ...data } of columns)
         if (id) await tx.eventText.update({ where: { id }, data, select: { id: true } })
+      if (decision.parts.includes('QUESTION')) await markOwn(scope, ['questions'])
       await noteSaved(scope)
       return eventId
     },
@@ -61,6 +69,7 @@ export async function removeEventLanguage(context: Context, eventId: string, inp
       if (obstacle) throw new EventNotEditable(obstacle)
       if (texts.length === 0) return eventId
       await tx.eventText.deleteMany({ where: { eventId, language } })
+      if (texts.some(({ part }) => part === 'QUESTION')) await markOwn(scope, ['questions'])
       await noteSaved(scope)
       return eventId
     },

@@ -1,11 +1,9 @@
-import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
 import { type ChangeScope, announceEvent } from '../../events/public.ts'
 import { copyVisuals } from '../event-visuals.ts'
 import { releasePictures } from '../picture/picture-files.ts'
 import { ownPictures } from '../policy.ts'
-import { inOrder } from '../queries.ts'
+import { haveSameVisuals } from '../queries.ts'
 import { visualsTopic } from '../topics.ts'
-import { parseVariants } from '../variants.ts'
 
 /**
  * Give an event the visuals of another one in place of its own. Pictures in its feed stay. Call it under the locks of
@@ -13,9 +11,7 @@ import { parseVariants } from '../variants.ts'
  */
 export async function replaceVisuals(scope: ChangeScope, fromEventId: string): Promise<boolean> {
   const { tx, announce, event, now, personId } = scope
-  const of = (eventId: string) => tx.eventVisual.findMany({ where: { eventId, ...ownPictures }, orderBy: inOrder })
-  const [present, wanted] = [await of(event.id), await of(fromEventId)]
-  if (present.map(describe).join() === wanted.map(describe).join()) return false
+  if (await haveSameVisuals(tx, event.id, fromEventId)) return false
   const own = { eventId: event.id, ...ownPictures }
   await releasePictures(tx, own, now)
   await tx.eventVisual.deleteMany({ where: own })
@@ -27,9 +23,4 @@ export async function replaceVisuals(scope: ChangeScope, fromEventId: string): P
   announce(visualsTopic(event.id), {})
   announceEvent(announce, event)
   return true
-}
-
-/** What people see of a visual. Copies share the stored files. */
-function describe({ kind, altText, focalX, focalY, variants }: EventVisual): string {
-  return JSON.stringify([kind, altText, focalX, focalY, parseVariants(variants).map(({ key }) => key)])
 }

@@ -2,9 +2,9 @@ import type { Context } from '../../../graphql/context.ts'
 import type { Missing } from '../../../graphql/errors/not-found-texts.ts'
 import { NotFound } from '../../../graphql/errors/user-error.ts'
 import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
-import { type ChangeScope, announceEvent, workOnEvent } from '../../events/public.ts'
+import { type ChangeScope, announceEvent, markOwn, workOnEvent } from '../../events/public.ts'
 import { ownPictures } from '../policy.ts'
-import { inOrder, picturesVisibleTo } from '../queries.ts'
+import { listVisuals, lookSame, picturesVisibleTo } from '../queries.ts'
 import { visualsTopic } from '../topics.ts'
 
 /** What a use case works with while nobody else changes the event's visuals. */
@@ -28,13 +28,14 @@ export function underVisualsLock<T>(
     capability: 'changeVisuals',
     what,
     async work(scope) {
-      const { tx, announce, now } = scope
-      const visuals = await tx.eventVisual.findMany({ where: { eventId, ...ownPictures }, orderBy: inOrder })
+      const { tx, announce, now, event } = scope
+      const visuals = await listVisuals(tx, eventId)
       const result = await work({ ...scope, visuals })
+      if (event.seriesId && !lookSame(visuals, await listVisuals(tx, eventId))) await markOwn(scope, ['visuals'])
       // A follower who missed the message sees that something was saved.
       await tx.event.update({ where: { id: eventId }, data: { updatedAt: now }, select: { id: true } })
       announce(visualsTopic(eventId), {})
-      announceEvent(announce, scope.event)
+      announceEvent(announce, event)
       return result
     },
   })
