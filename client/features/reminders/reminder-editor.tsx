@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { MessagePreview } from '#client/features/messages/public.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -35,15 +36,18 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
   }
   const result = fetcher.data ?? answer
   const draft = (answer?.isSaved === false ? answer.typed : undefined) ?? reminder?.draft ?? emptyDraft
-  const isSaving = fetcher.state !== 'idle'
-  const errors = isSaving ? {} : (result?.fields ?? {})
+  const isPreviewing = fetcher.state !== 'idle' && fetcher.formData?.has('preview') === true
+  const isSaving = fetcher.state !== 'idle' && !isPreviewing
+  const errors = fetcher.state !== 'idle' ? {} : (result?.fields ?? {})
   const fields = <code>{mailFieldNames.map((name) => `{${name}}`).join(' ')}</code>
   return (
     <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
       {isHydrated && <input type="hidden" name="isScripted" value="1" />}
       <input type="hidden" name="intent" value={reminder ? 'update-reminder' : 'add-reminder'} />
       {reminder && <input type="hidden" name="minutesBefore" value={reminder.minutesBefore} />}
-      <FormError message={!isSaving && result?.isSaved === false && !result.fields ? result.message : null} />
+      <FormError
+        message={fetcher.state === 'idle' && result?.isSaved === false && !result.fields ? result.message : null}
+      />
       <div key={round} className="flex flex-col gap-5">
         <div className="flex items-start gap-3">
           <Field
@@ -84,8 +88,11 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
         <Button type="submit" isPending={isSaving}>
           {reminder ? <Trans>Save</Trans> : <Trans>Add reminder</Trans>}
         </Button>
+        <Button type="submit" name="preview" value="1" variant="secondary" isPending={isPreviewing}>
+          <Trans>Preview</Trans>
+        </Button>
         <output className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
-          {result?.isSaved && !isSaving && (
+          {result?.isSaved && fetcher.state === 'idle' && (
             <>
               <Check aria-hidden />
               {reminder ? <Trans>Saved</Trans> : <Trans context="reminder">Added</Trans>}
@@ -93,6 +100,7 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
           )}
         </output>
       </div>
+      {result?.preview && <MessagePreview preview={result.preview} />}
     </fetcher.Form>
   )
 }

@@ -25,6 +25,8 @@ export interface MailSampleFacts {
   /** The code for check-in, and its number. No ticket has it. */
   code: { text: string; number: string }
   now: Date
+  /** Of one reminder: how long before the start; else null. */
+  minutesBefore: number | null
 }
 
 const sample = (what: string) =>

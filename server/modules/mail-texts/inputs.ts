@@ -42,4 +42,4 @@ const wholeWords = {
 
 const kind = z.enum(MailTextKind)
 export const setMailTextInput = z.object({ kind, revision: z.number().int(), ...wholeWords })
-export const previewMailTextInput = z.object({ kind, ...wholeWords })
+export const previewMailTextInput = z.object({ kind, ...wholeWords, minutesBefore: z.number().int().nullish() })

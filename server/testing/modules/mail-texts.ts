@@ -9,14 +9,19 @@ const set = `mutation ($input: SetMailTextInput!) {
   setMailText(input: $input) { ${answer} ... on InvalidInput { fields { path message } } }
 }`
 const reset = `mutation ($input: ResetMailTextInput!) { resetMailText(input: $input) { ${answer} } }`
-const preview = (type: 'Event' | 'Organization') => `
-  query ($id: ID!, $kind: MailTextKind!, $subject: String, $opening: String) {
-    node(id: $id) {
-      ... on ${type} {
-        mailTextPreview(kind: $kind, subject: $subject, opening: $opening) { subject html text problems }
-      }
-    }
-  }`
+const shownPreview = '{ subject html text problems }'
+const previews = {
+  Event: `query ($id: ID!, $kind: MailTextKind!, $subject: String, $opening: String, $minutesBefore: Int) {
+    node(id: $id) { ... on Event {
+      mailTextPreview(kind: $kind, subject: $subject, opening: $opening, minutesBefore: $minutesBefore) ${shownPreview}
+    } }
+  }`,
+  Organization: `query ($id: ID!, $kind: MailTextKind!, $subject: String, $opening: String) {
+    node(id: $id) { ... on Organization {
+      mailTextPreview(kind: $kind, subject: $subject, opening: $opening) ${shownPreview}
+    } }
+  }`,
+}
 const list = `query ($id: ID!) {
   node(id: $id) { ... on Event { mailTexts { ${shown} } } ... on Organization { mailTexts { ${shown} } } }
 }`
@@ -42,8 +47,8 @@ export async function readMailTexts(actor: Actor, id: string): Promise<Record<st
 export async function previewMailText(
   actor: Actor,
   type: 'Event' | 'Organization',
-  variables: { id: string; kind: string; subject?: string; opening?: string },
+  variables: { id: string; kind: string; subject?: string; opening?: string; minutesBefore?: number },
 ) {
-  const { node } = await actor.ask(preview(type), variables)
+  const { node } = await actor.ask(previews[type], variables)
   return node?.mailTextPreview ?? null
 }

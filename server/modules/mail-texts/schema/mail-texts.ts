@@ -68,6 +68,10 @@ builder.prismaObjectFields(EventType, (t) => ({
       kind: t.arg({ type: MailTextKindEnum, required: true, description: 'Which email.' }),
       subject: t.arg.string({ description: wordHelp }),
       opening: t.arg.string({ description: wordHelp }),
+      minutesBefore: t.arg.int({
+        description:
+          'Of one reminder: how long before the start. Words that are left out are then first those of all reminders of the event. Null for those themselves.',
+      }),
     },
     resolve: async ({ id: eventId }, words, context) =>
       (await mayEditTexts(context, { eventId })) ? previewMailText(context, { eventId }, words) : null,

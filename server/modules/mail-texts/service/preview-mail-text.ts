@@ -27,7 +27,7 @@ const isNews = (kind: MailTextKind) => kind === 'CHANGE' || kind === 'REMINDER'
 
 /**
  * Show a mail with some own words as a guest with an account would get it, in the viewer's language. Words that are left
- * out are the organization's, or ours. Nothing is stored or sent.
+ * out are the organization's, or ours; of one reminder first the event's. Nothing is stored or sent.
  */
 export function previewMailText(context: Context, owner: TextOwner, input: object): Promise<MailPreview> {
   const { platform } = context
@@ -41,16 +41,19 @@ export function previewMailText(context: Context, owner: TextOwner, input: objec
 /** @throws InvalidInput */
 async function contentFor(context: Context, owner: TextOwner, input: object): Promise<MailContent> {
   const { platform, viewer, i18n } = context
-  const { kind, subject, opening, language: chosen } = parseInput(previewMailTextInput, input)
+  const { kind, subject, opening, language: chosen, minutesBefore = null } = parseInput(previewMailTextInput, input)
   const language = readerLocale(platform, viewer.person?.language, i18n.locale)
   const reader = mailI18nOf(language)
   const now = platform.clock.now()
   const event =
     'eventId' in owner ? await readEvent(context, owner.eventId) : await exampleEvent(context, owner, reader)
   const written = 'eventId' in owner ? event.language : (chosen ?? toWrittenLanguage(i18n.locale) ?? sourceLocale)
-  const shared = (await readMailTexts(context, owner)).find((text) => text.kind === kind)?.ofOrganization
+  const saved = (await readMailTexts(context, owner)).find((text) => text.kind === kind)
+  const shared = saved?.ofOrganization
   const words = chooseWords([
     { subject, opening, language: readLocale(written) },
+    // One reminder has words of its own beside those of all reminders of its event.
+    ...(saved && minutesBefore !== null ? [{ ...saved, language: readLocale(written) }] : []),
     ...(shared ? [{ ...shared, language: shared.language! }] : []),
   ])
   const name = viewer.person?.name ?? exampleName
@@ -77,6 +80,7 @@ async function contentFor(context: Context, owner: TextOwner, input: object): Pr
     ticketUrl,
     code: { text: ticketUrl, number: exampleNumber },
     now,
+    minutesBefore,
   })
   return fillWords(sample, words, valuesIn)
 }

@@ -183,6 +183,19 @@ describe('W5 the preview', () => {
     expect(await db().mailText.count()).toBe(0)
   })
 
+  test('of one reminder shows the words of all reminders of its event where it has none', async () => {
+    const reminder = { id: event.globalId, kind: 'REMINDER' }
+    await setMailText(owner, { ownerId: organizationId, kind: 'REMINDER', subject: 'Soon', opening: 'See you there.' })
+    await setMailText(owner, { ownerId: event.globalId, kind: 'REMINDER', opening: 'Bring a coat.' })
+    const ofOne = await previewMailText(owner, 'Event', { ...reminder, minutesBefore: 60 })
+    expect(ofOne).toMatchObject({ subject: 'Soon', text: expect.stringContaining('Bring a coat.') })
+    const worded = await previewMailText(owner, 'Event', { ...reminder, minutesBefore: 60, opening: 'Bring a hat.' })
+    expect(worded.text).toContain('Bring a hat.')
+    expect(worded.text).not.toContain('Bring a coat.')
+    // What all reminders say without the event's words.
+    expect((await previewMailText(owner, 'Event', reminder)).text).toContain('See you there.')
+  })
+
   test('of an event shows the organization’s words where it has none; of an organization an event that does not exist', async () => {
     await setMailText(owner, { ownerId: organizationId, kind: 'CONFIRMATION', opening: 'Welcome to {event}.' })
     const ofEvent = await previewMailText(owner, 'Event', { id: event.globalId, kind: 'CONFIRMATION' })

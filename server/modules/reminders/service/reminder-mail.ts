@@ -20,7 +20,7 @@ import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
 import { eventReminderMail, reminderSection } from '../mails.ts'
 
 /** A reminder this long before the start, or less, says that the event starts soon. */
-const soonMinutes = 180
+export const soonMinutes = 180
 
 /**
  * What the keys of one reminder's mails begin with; the address follows. The key is the promise that nobody gets a
