@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type ApiUser, expect, test, unique } from './fixtures/actors.ts'
 import { settingsOf } from './fixtures/area.ts'
+import { expectLive } from './fixtures/live.ts'
 import { findFaults } from './fixtures/measure-page.ts'
-import { makeEvent, makeSeries } from './fixtures/scenario.ts'
+import { makeEvent, makeSeries, registerGuest } from './fixtures/scenario.ts'
 
 const repeatOf = async (host: ApiUser, eventId: string) =>
   (await settingsOf(host, eventId)).replace(/settings$/, 'repeat')
@@ -144,9 +145,28 @@ test('a visitor of a date finds the next ones with their spots', async ({ cast }
   const more = page.getByRole('navigation', { name: 'More dates' })
   await expect(more.getByRole('listitem')).toHaveCount(5)
   await expect(more.getByText('8 spots left').first()).toBeVisible()
+
+  // The spots of each date are live, and a date that is cancelled leaves the list.
+  await expectLive(page)
+  const date = (index: number) =>
+    more.getByRole('listitem').filter({ has: page.locator(`a[href$="/${event.dates[index]!.slug}"]`) })
+  await registerGuest(await cast.api.visitor(), event.dates[2]!.id)
+  await expect(date(2)).toContainText('7 spots left')
+  await expect(date(1)).toContainText('8 spots left')
+  await host.ask('mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }', {
+    input: { id: event.dates[2]!.id, capacity: 1 },
+  })
+  await expect(date(2)).toContainText('Full')
+  await host.ask('mutation ($input: CancelEventInput!) { cancelEvent(input: $input) { __typename } }', {
+    input: { id: event.dates[5]!.id },
+  })
+  await expect(date(5)).toHaveCount(0)
+  await expect(more.getByRole('listitem')).toHaveCount(4)
+  await page.reload()
+  await expect(date(2)).toContainText('Full')
   await more.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/e/${event.dates[1]!.slug}$`))
-  await expect(more.getByRole('listitem')).toHaveCount(5)
+  await expect(date(2)).toContainText('Full')
 })
 
 test('two organizers see on the page of a series what the other one does', async ({ cast }) => {

@@ -14,6 +14,7 @@ import { isUpright } from '#client/ui/picture/poster.tsx'
 import { useEventTheme } from '#client/ui/picture/event-theme-scope.tsx'
 import { Markdown } from '#client/ui/text/markdown.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
+import { LiveRoom } from '../live/live-room.tsx'
 import { EventGallery } from './event-gallery.tsx'
 import { EventHeading } from './event-heading.tsx'
 import { EventPlace } from './event-place.tsx'
@@ -145,7 +146,7 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
   )
 }
 
-/** The next dates of its series, with the spots that are left. */
+/** The next dates of its series, with the spots that are left now. */
 function MoreDates({ event: { id, series }, now }: { event: EventPageBody_EventFragment; now: string }) {
   const { i18n } = useLingui()
   const others = (series?.dates.edges ?? []).filter(({ node }) => node.id !== id && node.status === 'PUBLISHED')
@@ -163,9 +164,14 @@ function MoreDates({ event: { id, series }, now }: { event: EventPageBody_EventF
             </Link>{' '}
             {placesLeft != null && (
               <span className="text-muted">
-                <Plural value={placesLeft} one="# spot left" other="# spots left" />
+                {placesLeft === 0 ? (
+                  <Trans>Full</Trans>
+                ) : (
+                  <Plural value={placesLeft} one="# spot left" other="# spots left" />
+                )}
               </span>
             )}
+            <LiveRoom slug={date.slug} />
           </li>
         ))}
       </ul>
