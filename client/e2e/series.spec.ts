@@ -114,6 +114,37 @@ for (const javaScriptEnabled of [true, false])
   })
 
 for (const javaScriptEnabled of [true, false])
+  test(`of a field of all dates the second organizer is shown both values, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const other = await cast.demo('owner')
+    const host = await cast.demo('admin', { javaScriptEnabled })
+    const event = await makeSeries(host, { frequency: 'WEEKLY', count: 3 })
+    const { page } = host
+    await page.goto(await settingsOf(host, event.dates[1]!.id))
+    const [mine, theirs] = [unique('Mine'), unique('Theirs')]
+    const what = panel(page, 'What')
+    await what.getByLabel('Title').fill(mine)
+    await what.getByRole('radio', { name: 'All dates' }).check()
+    const { node } = await other.ask('query ($id: ID!) { node(id: $id) { ... on Event { series { id } } } }', {
+      id: event.id,
+    })
+    await other.ask('mutation ($input: UpdateSeriesInput!) { updateSeries(input: $input) { __typename } }', {
+      input: { id: node.series.id, scope: 'ALL', values: { title: theirs } },
+    })
+    await what.getByRole('button', { name: 'Save' }).click()
+    const note = what.getByRole('alert').filter({ hasText: 'Your version' })
+    await expect(note).toContainText(mine)
+    await expect(note).toContainText(theirs)
+    await expect.poll(() => titlesOf(host, event.id)).toEqual([theirs, theirs, theirs])
+    // The decision is about the same dates.
+    await expect(what.getByRole('radio', { name: 'All dates' })).toBeChecked()
+    await note.getByRole('button', { name: 'Keep mine' }).click()
+    if (javaScriptEnabled) await what.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => titlesOf(host, event.id)).toEqual([mine, mine, mine])
+  })
+
+for (const javaScriptEnabled of [true, false])
   test(`an organizer decides whether guests may choose several dates, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {

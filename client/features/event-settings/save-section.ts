@@ -13,7 +13,7 @@ import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { isSameText } from '#client/lib/is-same-text.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import type { SavedSection } from './sections.ts'
+import type { SavedSection, SentFor } from './sections.ts'
 
 const SeriesOfDate = graphql(`
   query SeriesOfDate($eventId: ID!) {
@@ -81,7 +81,7 @@ function readScope(form: FormData): SeriesScope {
 }
 
 interface Dates {
-  scope: SeriesScope
+  scope: SentFor['scope']
   seriesId: string
   /** The day of this date in the series. */
   day: string | null
@@ -97,7 +97,10 @@ async function saveDates(
   { scope, seriesId, day, own }: Dates,
 ): Promise<SavedSection> {
   const { i18n } = context.get(visitorContext)
-  const { typed, seen, answer } = readFactsForm(i18n, names, form)
+  const sentFor = { scope, overwriteOwn: form.has('overwriteOwn') }
+  const { typed, seen, answer: read } = readFactsForm(i18n, names, form)
+  // A refusal brings back which dates were chosen, so that the next try is not about others.
+  const answer: SavedSection = { ...read, sentFor }
   if (Object.keys(answer.errors).length > 0) return answer
   // What the editor left alone is not part of the edit: another date may have another value.
   const touched = names.filter((name) => !isSameText(typed[name], seen[name]))
@@ -106,8 +109,7 @@ async function saveDates(
   const input = {
     id: seriesId,
     eventId,
-    scope,
-    overwriteOwn: form.has('overwriteOwn'),
+    ...sentFor,
     values: toEventInput(typed, touched),
     seen: toEventInput(
       seen,

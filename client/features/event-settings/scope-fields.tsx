@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx'
+import type { SentFor } from './sections.ts'
 
-/** Which dates of a series a section is saved for. */
-export function ScopeFields() {
+/** Which dates of a series a section is saved for. A refused form comes back with the choice that was made. */
+export function ScopeFields({ sentFor }: { sentFor: SentFor | undefined }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
-  const [scope, setScope] = useState('ONE')
+  const [scope, setScope] = useState<string>(sentFor?.scope ?? 'ONE')
   return (
     <div
       className="flex flex-col gap-3 border-t border-line pt-5"
@@ -20,7 +21,7 @@ export function ScopeFields() {
       <ChoiceGroup
         name="scope"
         label={t`Save for`}
-        defaultValue="ONE"
+        defaultValue={sentFor?.scope ?? 'ONE'}
         choices={[
           { value: 'ONE', label: t`Only this date` },
           { value: 'FOLLOWING', label: t`This and following` },
@@ -29,7 +30,11 @@ export function ScopeFields() {
       />
       {/* Without script it counts for nothing with the first choice. */}
       {(scope !== 'ONE' || !isHydrated) && (
-        <Checkbox name="overwriteOwn" label={t`Also change dates that were edited on their own`} />
+        <Checkbox
+          name="overwriteOwn"
+          defaultChecked={sentFor?.overwriteOwn ?? false}
+          label={t`Also change dates that were edited on their own`}
+        />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { EventField, SavedForm } from '#client/features/event-editor/public.ts'
+import type { SeriesScope } from '#client/gql/graphql.ts'
 
 export const settingsSections = {
   what: ['title', 'description', 'tags', 'language'],
@@ -35,8 +36,16 @@ export const settingsSections = {
 
 export type SettingsSection = keyof typeof settingsSections
 
+/** For which dates of a series a section was sent, when not only for one. */
+export interface SentFor {
+  scope: Exclude<SeriesScope, 'ONE'>
+  overwriteOwn: boolean
+}
+
 /** What came of a section that was saved for several dates of a series. */
 export interface SavedSection extends SavedForm {
+  /** The dates that it was sent for; left out when only for this one. */
+  sentFor?: SentFor
   /** The days that keep their times, because they have begun or would be over at once. */
   daysKeepingTimes?: readonly string[]
   /** Whether the date of the page is one of them. */

@@ -58,7 +58,7 @@ export function SettingsForm({ section, title, editing, answer, isDisabled, hasS
         <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-5">
           <EventFormContext value={editing.formOf(result)}>{children}</EventFormContext>
         </fieldset>
-        {!isDisabled && hasScope && <ScopeFields />}
+        {!isDisabled && hasScope && <ScopeFields sentFor={result?.isSaved === false ? result.sentFor : undefined} />}
         {result?.isSaved && !isSaving && <KeptTimes days={result.daysKeepingTimes ?? []} />}
         {!isDisabled && (
           <div className="flex min-h-10 items-center gap-4">
