@@ -42,14 +42,18 @@ test('a page of another website shows an event, registers somebody and stays liv
     )
     await page.goto(website.origin)
     const frame = frameIn(page)
+    const inCalendar = frame.getByRole('article').filter({ hasText: event.title })
+    await expect(inCalendar).toContainText('10 left')
+    await registerGuest(await cast.visitor(), event.id)
+    await expect(inCalendar).toContainText('9 left')
     await frame.getByRole('link', { name: event.title }).click()
     await expect(frame.getByRole('heading', { name: event.title })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Our events' })).toBeHidden()
     await expect(page.locator('iframe')).toHaveAttribute('title', event.title)
-    await expect(frame.getByText('10 spots left')).toBeVisible()
+    await expect(frame.getByText('9 spots left')).toBeVisible()
 
     await registerGuest(await cast.visitor(), event.id)
-    await expect(frame.getByText('9 spots left')).toBeVisible()
+    await expect(frame.getByText('8 spots left')).toBeVisible()
 
     // By keyboard, from the name to the button.
     await frame.getByLabel('Your name').focus()

@@ -5,9 +5,12 @@ import { eventFramePath } from '#contract/embed.ts'
 import { frameHeaders, headersOfFrame } from '#client/features/embeds/frame-headers.ts'
 import { FramePage } from '#client/features/embeds/frame-page.tsx'
 import { FrameEvents } from '#client/features/embeds/frame-events.tsx'
+import { LiveRoom } from '#client/features/events/live/live-room.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
@@ -27,6 +30,7 @@ const CalendarFrame = graphql(`
         edges {
           node {
             id
+            slug
             ...FrameEvents_Event
           }
         }
@@ -48,10 +52,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const listing = await readListing(context, 'ORGANIZATION', found.id)
   const { config, i18n } = context.get(visitorContext)
-  const { organization } = await queryAsVisitor(context, CalendarFrame, { slug: params.slug, language: i18n.locale })
+  const variables = { slug: params.slug, language: i18n.locale }
+  const { organization } = await queryPage(context, CalendarFrame, variables)
   if (!organization) throw data(null, { status: 404 })
   return data(
-    { organization, listing, now: new Date().toISOString(), publicUrl: config.publicUrl },
+    { page: { organization }, variables, listing, now: new Date().toISOString(), publicUrl: config.publicUrl },
     { headers: frameHeaders(organization.embedOrigins) },
   )
 }
@@ -61,12 +66,13 @@ export const headers = headersOfFrame
 export const handle: PageHandle = { isBare: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const name = loaderData?.organization.name ?? 'Marquee'
+  const name = loaderData?.page.organization.name ?? 'Marquee'
   return pageMeta({ title: i18nOfPage(matches)._(msg`Events by ${{ name }}`), isHidden: true })
 }
 
 export default function CalendarFrameRoute({ loaderData }: Route.ComponentProps) {
-  const { organization, listing, now, publicUrl } = loaderData
+  const { variables, listing, now, publicUrl } = loaderData
+  const { organization } = usePreloaded(CalendarFrame, variables, loaderData.page)
   useLiveListing(listing)
   const { name } = organization
   const events = organization.events.edges.map(({ node }) => node)
@@ -80,7 +86,12 @@ export default function CalendarFrameRoute({ loaderData }: Route.ComponentProps)
           <Trans>No upcoming events</Trans>
         </p>
       ) : (
-        <FrameEvents events={events} now={now} hrefOf={eventFramePath} />
+        <>
+          <FrameEvents events={events} now={now} hrefOf={eventFramePath} />
+          {events.map(({ id, slug }) => (
+            <LiveRoom key={id} slug={slug} />
+          ))}
+        </>
       )}
     </FramePage>
   )
