@@ -14,6 +14,7 @@ import { readPageTheme, usePageTheme } from '#client/features/events/live/page-t
 import { EventHeading } from '#client/features/events/page/event-heading.tsx'
 import { redirectToDate } from '#client/features/events/redirect-to-date.ts'
 import { requireEvent } from '#client/features/events/require-event.ts'
+import { LiveRoom } from '#client/features/events/live/live-room.tsx'
 import { useLiveEvent } from '#client/features/events/live/live-event.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { ShareEvent } from '#client/features/referrals/share-event.tsx'
@@ -47,6 +48,17 @@ const EventPage = graphql(`
       title(language: $language)
       status
       visibility
+      series {
+        id
+        dates(first: 6, past: false) {
+          edges {
+            node {
+              id
+              slug
+            }
+          }
+        }
+      }
       viewerCan {
         edit
       }
@@ -167,6 +179,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   const { variables, now, secret } = loaderData
   const { language } = variables
   const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
+  const otherDates = (event.series?.dates.edges ?? []).filter(({ node }) => node.id !== event.id)
   const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
   useLiveEvent(variables.slug, secret, language, event)
   useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null, language)
@@ -229,6 +242,9 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
         {card}
       </EventPageBody>
       <NextActionBar event={event} />
+      {otherDates.map(({ node: { id, slug } }) => (
+        <LiveRoom key={id} slug={slug} />
+      ))}
     </div>
   )
 }

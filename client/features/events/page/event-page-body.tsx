@@ -14,7 +14,6 @@ import { isUpright } from '#client/ui/picture/poster.tsx'
 import { useEventTheme } from '#client/ui/picture/event-theme-scope.tsx'
 import { Markdown } from '#client/ui/text/markdown.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
-import { LiveRoom } from '../live/live-room.tsx'
 import { EventGallery } from './event-gallery.tsx'
 import { EventHeading } from './event-heading.tsx'
 import { EventPlace } from './event-place.tsx'
@@ -146,7 +145,7 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
   )
 }
 
-/** The next dates of its series, with the spots that are left now. */
+/** The next dates of its series, with the spots that are left. */
 function MoreDates({ event: { id, series }, now }: { event: EventPageBody_EventFragment; now: string }) {
   const { i18n } = useLingui()
   const others = (series?.dates.edges ?? []).filter(({ node }) => node.id !== id && node.status === 'PUBLISHED')
@@ -171,7 +170,6 @@ function MoreDates({ event: { id, series }, now }: { event: EventPageBody_EventF
                 )}
               </span>
             )}
-            <LiveRoom slug={date.slug} />
           </li>
         ))}
       </ul>
