@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { MessagePreview } from '#client/features/messages/public.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -14,6 +13,11 @@ import { limits } from '#contract/limits.ts'
 import { mailFieldNames } from '#contract/text/mail-fields.ts'
 import { emptyDraft, type ReminderDraft } from './reminder-draft.ts'
 import type { ReminderResult } from './reminders-action.ts'
+
+/** Few look at it, and the pages that share files with the settings would load it too. */
+const MessagePreview = lazy(async () => ({
+  default: (await import('#client/features/messages/public.ts')).MessagePreview,
+}))
 
 export interface ReminderEditorProps {
   /** Absent for a new one. */
@@ -100,7 +104,11 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
           )}
         </output>
       </div>
-      {result?.preview && <MessagePreview preview={result.preview} />}
+      {result?.preview && (
+        <Suspense>
+          <MessagePreview preview={result.preview} />
+        </Suspense>
+      )}
     </fetcher.Form>
   )
 }
