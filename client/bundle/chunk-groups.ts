@@ -32,6 +32,10 @@ const activity = /client\/features\/activity\//
 /** The column that shows long lists, which few pages have. */
 const longList = /client\/ui\/list\/virtual-column|node_modules\/@tanstack/
 
+/** Few pages have these. They would be joined with what other pages need. */
+const nextForYou = /client\/features\/home\/next-for-you/
+const liveRoom = /client\/features\/events\/live\/live-room/
+
 /** Only the entry imports it. A file of its own would be asked for after all others. */
 const reactDom = /node_modules\/(?:react-dom|scheduler)\//
 
@@ -49,6 +53,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     { name: (id) => (id === live ? 'live' : null) },
     { name: 'long-list', test: longList },
+    { name: 'next-for-you', test: nextForYou },
+    { name: 'live-room', test: liveRoom },
     { name: 'activity', test: activity, ...joined },
     { name: 'kit', test: componentKit, ...joined },
     { name: 'shared', ...joined },
