@@ -28,7 +28,7 @@ test('a visitor follows by mail, hears of a new event, and leaves, all without J
   const { page } = await cast.visitor({ javaScriptEnabled: false })
   await page.goto(`/o/${node.slug}`)
   await page.getByRole('link', { name: `Follow ${node.name}` }).click()
-  await page.getByLabel('Email').fill(newAddress())
+  await page.getByRole('textbox', { name: 'Email' }).fill(newAddress())
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
@@ -75,4 +75,42 @@ test('an account follows with one press, organizers see the number live, and the
   await section.getByRole('button', { name: `Unfollow ${node.name}` }).click()
   await expect(section.getByText('Unfollowed.')).toBeVisible()
   await expect(panel).toContainText('People who follow you')
+})
+
+test('a follower ticks to share the address, organizers see it live, and it is gone when the tick is', async ({
+  cast,
+}) => {
+  const [host, fan] = [await cast.person('Mira Holm'), await cast.person('Fan')]
+  const organizationId = await makeOrganization(host)
+  const { node } = await host.ask('query ($id: ID!) { node(id: $id) { ... on Organization { name slug } } }', {
+    id: organizationId,
+  })
+  const { email } = (await fan.ask('{ viewer { email } }')).viewer
+  await host.page.goto(`/owner/organizations/${organizationId}`)
+  const shared = host.page.getByRole('region', { name: 'Shared addresses' })
+  await expect(shared).toContainText('No one shares their email address yet.')
+
+  await fan.page.goto(`/o/${node.slug}/follow`)
+  const box = fan.page.getByLabel(`Share my email address with ${node.name}`)
+  await expect(box).not.toBeChecked()
+  await box.check()
+  await fan.page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(fan.page.getByRole('heading', { name: `You follow ${node.name}` })).toBeVisible()
+  await expect(box).toBeChecked()
+  await expect(shared).toContainText(email)
+  for (const width of [390, 1280]) {
+    await host.page.setViewportSize({ width, height: 900 })
+    await expect(shared.getByText(email)).toBeVisible()
+    expect((await new AxeBuilder({ page: host.page }).analyze()).violations).toEqual([])
+    const overflow = () => host.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  }
+
+  await fan.page.goto('/account')
+  const section = fan.page.getByRole('region', { name: 'Following' })
+  await section.getByLabel(`Share my email address with ${node.name}`).uncheck()
+  await section.getByRole('button', { name: `Save what you chose for ${node.name}` }).click()
+  await expect(section.getByText('Saved.')).toBeVisible()
+  await expect(shared).toContainText('No one shares their email address yet.')
+  await expect(shared).not.toContainText(email)
 })

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { ConfirmFollow, SetFollowFrequency, UnfollowMutation } from './follow-documents.ts'
 import { readFrequency } from './frequencies.ts'
+import { readShareEmail } from './share-email.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
@@ -19,12 +20,14 @@ export async function changeFollows(context: Context, form: FormData, token: str
       case 'unfollow':
         return (await mutateAsVisitor(context, UnfollowMutation, { input: { id, token } }))?.unfollow
       case 'follow-frequency': {
-        const input = { id, token, frequency: readFrequency(form) }
+        const input = { id, token, frequency: readFrequency(form), sharesEmail: readShareEmail(form) }
         return (await mutateAsVisitor(context, SetFollowFrequency, { input }))?.setFollowFrequency
       }
-      case 'confirm-follow':
+      case 'confirm-follow': {
         if (token === null) throw data(null, { status: 400 })
-        return (await mutateAsVisitor(context, ConfirmFollow, { input: { id, token } }))?.confirmFollow
+        const input = { id, token, sharesEmail: readShareEmail(form) }
+        return (await mutateAsVisitor(context, ConfirmFollow, { input }))?.confirmFollow
+      }
       default:
         throw data(null, { status: 400 })
     }

@@ -15,6 +15,7 @@ export const FollowRowFragment = graphql(`
     }
     frequency
     isConfirmed
+    sharesEmail
   }
 `)
 

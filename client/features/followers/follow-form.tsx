@@ -6,17 +6,20 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
 import { FrequencySelect } from './frequency-select.tsx'
+import { ShareEmailChoice } from './share-email-choice.tsx'
 
 interface FollowFormProps {
   /** The page whose action follows. */
   action: string
+  /** Of the organization or group. */
+  name: string
   /** With an account nothing is typed. */
   isSignedIn: boolean
-  refusal?: { message: string; email: string } | undefined
+  refusal?: { message: string; email: string; sharesEmail: boolean } | undefined
 }
 
 /** Follow by an address that is confirmed by mail, or with an account. Works without script. */
-export function FollowForm({ action, isSignedIn, refusal }: FollowFormProps) {
+export function FollowForm({ action, name, isSignedIn, refusal }: FollowFormProps) {
   const { t } = useLingui()
   const isPending = useNavigation().formData?.get('intent') === 'follow'
   return (
@@ -35,6 +38,11 @@ export function FollowForm({ action, isSignedIn, refusal }: FollowFormProps) {
           />
         </Field>
       )}
+      <ShareEmailChoice
+        name={name}
+        isShared={refusal?.sharesEmail ?? false}
+        hint={<Trans>Without it, they only see how many people follow.</Trans>}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <FrequencySelect frequency="EVERY_EVENT" label={t`How often`} />
         <Button type="submit" name="intent" value="follow" isPending={isPending}>
@@ -43,7 +51,7 @@ export function FollowForm({ action, isSignedIn, refusal }: FollowFormProps) {
       </div>
       {!isSignedIn && (
         <Text size="xs" tone="muted">
-          <Trans>We’ll email you a link to confirm. The host doesn’t see your address.</Trans>
+          <Trans>We’ll email you a link to confirm.</Trans>
         </Text>
       )}
     </Form>

@@ -5,11 +5,12 @@ import { Button } from '#client/ui/button/button.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { FollowRowFragment } from './follow-documents.ts'
 import { FrequencySelect } from './frequency-select.tsx'
+import { ShareEmailChoice } from './share-email-choice.tsx'
 
 /** Something that is followed: how often, and the way out. The page's action gets what is pressed. */
 export function FollowRowForm({ follow: reference }: { follow: FragmentType<typeof FollowRowFragment> }) {
   const { t } = useLingui()
-  const { organization, group, frequency, isConfirmed } = readFragment(FollowRowFragment, reference)
+  const { organization, group, frequency, isConfirmed, sharesEmail } = readFragment(FollowRowFragment, reference)
   const { id, name: own } = group ?? organization
   const name = group ? `${organization.name} · ${group.name}` : own
   const pending = useNavigation().formData
@@ -33,7 +34,7 @@ export function FollowRowForm({ follow: reference }: { follow: FragmentType<type
             value="follow-frequency"
             variant="secondary"
             isPending={isPending('follow-frequency')}
-            aria-label={t`Save how often you hear about ${name}`}
+            aria-label={t`Save what you chose for ${name}`}
           >
             <Trans>Save</Trans>
           </Button>
@@ -53,6 +54,9 @@ export function FollowRowForm({ follow: reference }: { follow: FragmentType<type
       >
         <Trans>Unfollow</Trans>
       </Button>
+      <div className="basis-full">
+        <ShareEmailChoice name={name} isShared={sharesEmail} />
+      </div>
     </Form>
   )
 }

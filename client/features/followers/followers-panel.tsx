@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
+import { SharedFollowers, type SharedFollowersFragment } from './shared-followers.tsx'
 
 export const FollowersPanelFragment = graphql(`
   fragment FollowersPanel_FollowerFigures on FollowerFigures {
@@ -11,8 +12,15 @@ export const FollowersPanelFragment = graphql(`
   }
 `)
 
-/** How many people follow, for organizers. Nobody sees who. */
-export function FollowersPanel({ figures }: { figures: FragmentType<typeof FollowersPanelFragment> }) {
+interface FollowersPanelProps {
+  figures: FragmentType<typeof FollowersPanelFragment>
+  shared: FragmentType<typeof SharedFollowersFragment>
+  /** The cursor before this page of shared addresses; null on the first one. */
+  after: string | null
+}
+
+/** How many people follow, for organizers, and the addresses of those who share theirs. */
+export function FollowersPanel({ figures, shared, after }: FollowersPanelProps) {
   const { t } = useLingui()
   const { count, weeklyCount, newCount } = readFragment(FollowersPanelFragment, figures)
   return (
@@ -35,6 +43,7 @@ export function FollowersPanel({ figures }: { figures: FragmentType<typeof Follo
           </>
         )}
       </div>
+      <SharedFollowers shared={shared} after={after} />
     </Panel>
   )
 }

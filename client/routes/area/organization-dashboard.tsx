@@ -28,7 +28,12 @@ import { Panel } from '#client/ui/layout/panel.tsx'
 import type { Route } from './+types/organization-dashboard.ts'
 
 const OrganizationDashboardPage = graphql(`
-  query OrganizationDashboardPage($organizationId: ID!, $language: String, $groupsAfter: String) {
+  query OrganizationDashboardPage(
+    $organizationId: ID!
+    $language: String
+    $groupsAfter: String
+    $followersAfter: String
+  ) {
     node(id: $organizationId) {
       __typename
       ... on Organization {
@@ -37,6 +42,9 @@ const OrganizationDashboardPage = graphql(`
         ...StuckMailPanel_Organization
         followers {
           ...FollowersPanel_FollowerFigures
+        }
+        sharedFollowers(first: 20, after: $followersAfter) {
+          ...SharedFollowers_SharedFollowerConnection
         }
         viewerCan {
           changeGroups
@@ -107,6 +115,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     organizationId: params.organizationId,
     language: context.get(visitorContext).i18n.locale,
     groupsAfter: url.searchParams.get('groups'),
+    followersAfter: url.searchParams.get('followers'),
   }
   const listing = await readListing(context, 'ORGANIZATION', params.organizationId)
   const page = await queryPage(context, OrganizationDashboardPage, variables)
@@ -183,7 +192,13 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
           mayChange={organization.viewerCan.changeGroups}
           refusal={answer && 'about' in answer ? answer : undefined}
         />
-        {organization.followers && <FollowersPanel figures={organization.followers} />}
+        {organization.followers && organization.sharedFollowers && (
+          <FollowersPanel
+            figures={organization.followers}
+            shared={organization.sharedFollowers}
+            after={variables.followersAfter}
+          />
+        )}
         <Panel
           title={t`Team`}
           count={organization.members?.pageInfo.hasNextPage ? undefined : members.length}

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router'
 import { changeFollows, FollowForm, FollowRowForm, followAddress } from '#client/features/followers/public.ts'
 import { FollowMutation } from '#client/features/followers/follow-documents.ts'
 import { readFrequency } from '#client/features/followers/frequencies.ts'
+import { readShareEmail } from '#client/features/followers/share-email.ts'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
@@ -71,11 +72,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     throw redirect(address)
   }
   const email = String(form.get('email') ?? '')
-  const input = { id, frequency: readFrequency(form), ...(email && { email }) }
+  const sharesEmail = readShareEmail(form)
+  // The button elsewhere has no box, and leaves what was chosen.
+  const input = { id, frequency: readFrequency(form), ...(sharesEmail && { sharesEmail }), ...(email && { email }) }
   const result = (await mutateAsVisitor(context, FollowMutation, { input }))?.follow
   if (!result) throw data(null, { status: 404 })
-  if ('message' in result) return data({ message: result.message, email, sentTo: null }, { status: 400 })
-  if (result.isConfirmationSent) return { message: '', email, sentTo: email }
+  if ('message' in result) return data({ message: result.message, email, sharesEmail, sentTo: null }, { status: 400 })
+  if (result.isConfirmationSent) return { message: '', email, sharesEmail, sentTo: email }
   throw redirect(form.get('back') === 'organization' ? `/o/${slug}` : address)
 }
 
@@ -124,6 +127,7 @@ export default function FollowRoute({ loaderData, actionData }: Route.ComponentP
       ) : (
         <FollowForm
           action={followAddress(slug, groupId)}
+          name={name}
           isSignedIn={isSignedIn}
           refusal={answer?.message ? answer : undefined}
         />

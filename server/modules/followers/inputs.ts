@@ -5,4 +5,5 @@ import { email } from '../../contract/text/text.ts'
 export const followInput = z.object({
   email: email(limits.emailLength).nullish(),
   frequency: z.enum(['EVERY_EVENT', 'WEEKLY']).nullish(),
+  sharesEmail: z.boolean().nullish(),
 })

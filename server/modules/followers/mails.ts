@@ -3,8 +3,8 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { type MailBlock, type MailContent, button, link, note, paragraph } from '../../platform/mail/content.ts'
 
 /**
- * The kinds of these mails. They belong to no organization: organizers see how many followers there are, and never an
- * address among the mails that are stuck.
+ * The kinds of these mails. They belong to no organization: organizers see the addresses that are shared, and no
+ * other among the mails that are stuck.
  */
 export const mailsToFollowers = ['followRequest', 'newEvents', 'weeklyEvents'] as const
 

@@ -39,6 +39,7 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
           organization: { select: { name: true, slug: true } },
           group: { select: { name: true, slug: true } },
           frequency: true,
+          sharesEmail: true,
           createdAt: true,
         },
       },

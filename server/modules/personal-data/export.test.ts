@@ -20,7 +20,7 @@ describe('an export', () => {
     const now = clock.now()
     const times = { createdAt: now, frequencySince: now, confirmedAt: now }
     const following = { organizationId: organization.id, userId: mira.id, emailNormalized: mira.email }
-    await db.follow.create({ data: { ...following, ...times, frequency: 'WEEKLY' } })
+    await db.follow.create({ data: { ...following, ...times, frequency: 'WEEKLY', sharesEmail: true } })
     const response = await mira.get('/bff/account/export')
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="marquee-mira-holm/)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -36,7 +36,7 @@ describe('an export', () => {
         answers: [{ question: 'Allergies', answer: 'nuts' }],
       }),
     ])
-    expect(exported.follows).toMatchObject([{ group: null, frequency: 'WEEKLY' }])
+    expect(exported.follows).toMatchObject([{ group: null, frequency: 'WEEKLY', sharesEmail: true }])
     const [session] = await app.platform.db.session.findMany({ where: { userId: mira.id } })
     expect(text).not.toContain(session!.token)
   })

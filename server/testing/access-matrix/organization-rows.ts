@@ -136,7 +136,7 @@ export function organizerMailTokenOf({ platform }: TestApp, eventId: string, use
   return organizerUnsubscribeUrl(platform, { userId: userId!, eventId }).split('/').at(-1)!
 }
 
-/** An account follows an organization and a group of it. */
+/** An account follows an organization and a group of it, and shares its address. */
 export async function followsOf(
   { platform, clock }: TestApp,
   { userId, email }: Actor,
@@ -151,6 +151,7 @@ export async function followsOf(
         userId,
         emailNormalized: email,
         frequency: 'WEEKLY',
+        sharesEmail: true,
         frequencySince: now,
         createdAt: now,
         confirmedAt: now,

@@ -147,6 +147,7 @@ export const ways: Record<string, string> = {
   FactEdit: 'Event.lastEdits',
   Follow: 'Viewer.follows',
   FollowerFigures: 'Organization.followers',
+  SharedFollower: 'Organization.sharedFollowers',
   GroupAbilities: 'Group.viewerCan',
   GuestFace: 'Event.guestPreview',
   GuestMatch: 'Event.guestSearch',

@@ -7,7 +7,7 @@ import type { TestApp } from '../app.ts'
 
 type Answer = Record<string, any> & { __typename: string }
 
-const follows = 'email follows { organization { id } group { id } frequency isConfirmed }'
+const follows = 'email follows { organization { id } group { id } frequency isConfirmed sharesEmail }'
 
 async function act(actor: Actor, name: string, input: object, success: string): Promise<Answer> {
   const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
@@ -21,13 +21,20 @@ export const organizationIdOf = ({ id }: { id: string }) => encodeGlobalId('Orga
 export const groupIdOf = ({ groupId }: { groupId: string }) => encodeGlobalId('Group', groupId)
 
 export const follow = (actor: Actor, id: string, input: object = {}) =>
-  act(actor, 'follow', { id, ...input }, '... on FollowRequest { isConfirmationSent follow { frequency } }')
+  act(actor, 'follow', { id, ...input }, '... on FollowRequest { isConfirmationSent follow { frequency sharesEmail } }')
 export const unfollow = (actor: Actor, id: string, token?: string) =>
   act(actor, 'unfollow', { id, token }, `... on Following { ${follows} }`)
+export const setSharing = (actor: Actor, id: string, sharesEmail: boolean, token?: string) =>
+  act(
+    actor,
+    'setFollowFrequency',
+    { id, frequency: 'EVERY_EVENT', sharesEmail, token },
+    `... on Following { ${follows} }`,
+  )
 export const setFrequency = (actor: Actor, id: string, frequency: 'EVERY_EVENT' | 'WEEKLY', token?: string) =>
   act(actor, 'setFollowFrequency', { id, frequency, token }, `... on Following { ${follows} }`)
-export const confirmFollow = (actor: Actor, id: string, token: string) =>
-  act(actor, 'confirmFollow', { id, token }, `... on Following { ${follows} }`)
+export const confirmFollow = (actor: Actor, id: string, token: string, input: object = {}) =>
+  act(actor, 'confirmFollow', { id, token, ...input }, `... on Following { ${follows} }`)
 
 export interface FollowerMail {
   id: string

@@ -28,6 +28,9 @@ export const FollowType = builder.prismaObject('Follow', {
       description: 'Whether the address is confirmed. Nothing is emailed before.',
       resolve: ({ confirmedAt }) => confirmedAt !== null,
     }),
+    sharesEmail: t.exposeBoolean('sharesEmail', {
+      description: 'Whether organizers see the address once it is confirmed. They never do unless it was chosen.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
   }),
 })
@@ -47,7 +50,8 @@ export const FollowingType = builder.objectRef<Following>('Following').implement
 })
 
 const FollowerFiguresType = builder.objectRef<FollowerFigures>('FollowerFigures').implement({
-  description: 'How many people follow an organization or a group. Nobody sees who they are.',
+  description:
+    'How many people follow an organization or a group. Who they are is seen only of those who share their address.',
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'All of them, confirmed.' }),
     weeklyCount: t.exposeInt('weeklyCount', { description: 'Those of them who hear weekly.' }),

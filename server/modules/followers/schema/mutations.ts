@@ -34,6 +34,9 @@ const FollowInput = builder.inputType('FollowInput', {
     id: t.globalID(target),
     email: t.string({ description: 'Needed without an account, and ignored with one. It gets a link to confirm.' }),
     frequency: t.field({ type: FollowFrequencyEnum, description: 'EVERY_EVENT when left out.' }),
+    sharesEmail: t.boolean({
+      description: 'Whether organizers see the address. Left out, it stays as it is, and is false at first.',
+    }),
   }),
 })
 const UnfollowInput = builder.inputType('UnfollowInput', {
@@ -43,6 +46,7 @@ const SetFollowFrequencyInput = builder.inputType('SetFollowFrequencyInput', {
   fields: (t) => ({
     id: t.globalID(target),
     frequency: t.field({ type: FollowFrequencyEnum, required: true, description: 'How often to hear about it.' }),
+    sharesEmail: t.boolean({ description: 'Whether organizers see the address. Left out, it stays as it is.' }),
     token: t.string({ description: tokenHelp }),
   }),
 })
@@ -50,6 +54,9 @@ const ConfirmFollowInput = builder.inputType('ConfirmFollowInput', {
   fields: (t) => ({
     id: t.globalID(target),
     token: t.string({ required: true, description: 'The token in the emailed link.' }),
+    sharesEmail: t.boolean({
+      description: 'Whether organizers see the address. Left out, it is as it was chosen with the address.',
+    }),
   }),
 })
 
@@ -58,7 +65,7 @@ builder.mutationFields((t) => ({
     type: FollowRequestType,
     nullable: true,
     description:
-      'Follows an organization or a group, to hear about its new events. Following again changes the frequency. Without an account, whoever reads the mail of the address decides.',
+      'Follows an organization or a group, to hear about its new events. Following again changes the frequency, and sharing when it is given. Without an account, whoever reads the mail of the address decides.',
     errors: { types: [InvalidInput, NotFound, AddressNotConfirmed, RateLimited] },
     args: { input: t.arg({ type: FollowInput, required: true }) },
     resolve: (_root, { input: { id, ...input } }, context) => follow(context, id, input),
@@ -74,11 +81,11 @@ builder.mutationFields((t) => ({
   setFollowFrequency: t.field({
     type: FollowingType,
     nullable: true,
-    description: 'Chooses how often to hear about what is followed. Each event is told once, whenever it changes.',
+    description:
+      'Chooses how often to hear about what is followed, and whether organizers see the address. Each event is told once, whenever it changes.',
     errors: { types: [NotFound] },
     args: { input: t.arg({ type: SetFollowFrequencyInput, required: true }) },
-    resolve: (_root, { input: { id, token, frequency } }, context) =>
-      changeFrequency(context, { target: id, token, frequency }),
+    resolve: (_root, { input: { id, ...input } }, context) => changeFrequency(context, { target: id, ...input }),
   }),
   confirmFollow: t.field({
     type: FollowingType,
@@ -86,6 +93,6 @@ builder.mutationFields((t) => ({
     description: 'Confirms an entered address by the emailed token. Repeating it changes nothing.',
     errors: { types: [NotFound] },
     args: { input: t.arg({ type: ConfirmFollowInput, required: true }) },
-    resolve: (_root, { input: { id, token } }, context) => confirmFollow(context, { target: id, token }),
+    resolve: (_root, { input: { id, ...input } }, context) => confirmFollow(context, { target: id, ...input }),
   }),
 }))

@@ -13,23 +13,24 @@ import { mayMail } from './limit-follows.ts'
 interface Typed {
   email: string
   frequency: FollowFrequency
+  sharesEmail: boolean
 }
 
 /** Store what somebody typed, and ask the reader of that address. Whoever follows already gets a mail that says so. */
 export async function askToConfirm(
   { platform, request }: Context,
   { organizationId, groupId, name }: Target,
-  { email, frequency }: Typed,
+  { email, frequency, sharesEmail }: Typed,
 ): Promise<void> {
   const emailNormalized = normalizeEmail(email)
   const isMailed = await mayMail(platform, emailNormalized)
   await transact(platform, async (tx) => {
     const now = platform.clock.now()
-    const typed = { email, language: request.locale, frequency, frequencySince: now }
+    const typed = { email, language: request.locale, frequency, frequencySince: now, sharesEmail }
     await tx.$executeRaw`
-      INSERT INTO "Follow" ("id", "organizationId", "groupId", "email", "emailNormalized", "language", "frequency", "frequencySince", "createdAt")
+      INSERT INTO "Follow" ("id", "organizationId", "groupId", "email", "emailNormalized", "language", "frequency", "frequencySince", "createdAt", "sharesEmail")
       VALUES (${uuidv7()}::uuid, ${organizationId}::uuid, ${groupId}::uuid, ${email}, ${emailNormalized}, ${typed.language},
-        ${frequency}::"FollowFrequency", ${now}, ${now})
+        ${frequency}::"FollowFrequency", ${now}, ${now}, ${sharesEmail})
       ON CONFLICT ("organizationId", "groupId", "emailNormalized") DO NOTHING`
     const key = { organizationId, groupId, emailNormalized }
     // Nobody changes what its reader has confirmed.

@@ -58,10 +58,15 @@ export async function unfollow(context: Context, { target, token }: Change): Pro
   return follower
 }
 
-/** Choose how often to hear of what one follows. @throws NotFound also when it is not followed. */
+interface Sharing {
+  /** Whether organizers see the address; left out or null leaves it as it is. */
+  sharesEmail?: boolean | null | undefined
+}
+
+/** Choose how often to hear of what one follows, and whether to share the address. @throws NotFound also when it is not followed. */
 export async function changeFrequency(
   context: Context,
-  { target, token, frequency }: Change & { frequency: FollowFrequency },
+  { target, token, frequency, sharesEmail }: Change & Sharing & { frequency: FollowFrequency },
 ): Promise<Following> {
   const follower = await getFollower(context, token)
   const { organizationId, groupId } = await getOwnTarget(context, follower, target)
@@ -72,27 +77,33 @@ export async function changeFrequency(
       where: { ...where, frequency: { not: frequency } },
       data: { frequency, frequencySince: now },
     })
+    if (isChosen(sharesEmail)) await tx.follow.updateMany({ where, data: { sharesEmail } })
     if ((await tx.follow.count({ where })) === 0) throw new NotFound('subscription')
     announce(organizationTopic(organizationId), {})
   })
   return follower
 }
 
-/** The reader of the mail confirms. Twice changes nothing. @throws NotFound also when it was deleted meanwhile. */
-export async function confirmFollow(context: Context, { target, token }: Change): Promise<Following> {
+/** The reader of the mail confirms, and decides anew whether to share the address. Twice changes nothing. @throws NotFound also when it was deleted meanwhile. */
+export async function confirmFollow(
+  context: Context,
+  { target, token, sharesEmail }: Change & Sharing,
+): Promise<Following> {
   const follower = await getFollower(context, token)
   const { organizationId, groupId } = await getOwnTarget(context, follower, target)
   const where = { organizationId, groupId, ...follower.person }
   await transact(context.platform, async (tx, announce) => {
     await tx.follow.updateMany({
       where: { ...where, confirmedAt: null },
-      data: { confirmedAt: context.platform.clock.now() },
+      data: { confirmedAt: context.platform.clock.now(), ...(isChosen(sharesEmail) && { sharesEmail }) },
     })
     if ((await tx.follow.count({ where })) === 0) throw new NotFound('subscription')
     announce(organizationTopic(organizationId), {})
   })
   return follower
 }
+
+const isChosen = (choice: boolean | null | undefined): choice is boolean => typeof choice === 'boolean'
 
 /** A link is about one organization. What does not exist and what is not followed is the same. */
 async function getOwnTarget({ platform }: Context, { where }: Follower, target: TargetId): Promise<Target> {

@@ -30,36 +30,47 @@ export interface FollowAnswer {
  */
 export async function follow(context: Context, targetId: TargetId, input: object): Promise<FollowAnswer> {
   const { platform, viewer } = context
-  const { email, frequency } = parseInput(followInput, input)
+  const { email, sharesEmail = null, ...chosen } = parseInput(followInput, input)
+  const frequency = chosen.frequency ?? 'EVERY_EVENT'
   if (viewer.person) {
     await consumeRateLimit(platform, personLimit, viewer.person.id)
     const target = await getTarget(platform.db, targetId)
     if (!(await isAddressConfirmed(platform.db, viewer))) throw new AddressNotConfirmed()
-    return { target, followId: await followWithAccount(context, viewer.person, target, frequency ?? 'EVERY_EVENT') }
+    return { target, followId: await followWithAccount(context, viewer.person, target, { frequency, sharesEmail }) }
   }
   if (!email) throw new InvalidInput([{ path: 'email', text: msg`Enter your email address.` }])
   await admitVisitor(context)
   const target = await getTarget(platform.db, targetId)
-  await askToConfirm(context, target, { email, frequency: frequency ?? 'EVERY_EVENT' })
+  await askToConfirm(context, target, { email, frequency, sharesEmail: sharesEmail ?? false })
   return { target, followId: null }
 }
 
-/** Following twice changes the frequency. What was followed with the same address becomes the account's. */
+interface Chosen {
+  frequency: FollowFrequency
+  /** null leaves what the person chose before; at first nothing is shared. */
+  sharesEmail: boolean | null
+}
+
+/**
+ * Following twice changes the choices. What was followed with the same address becomes the account's. Of what nobody
+ * confirmed the choice to share does not count: anybody may have typed it.
+ */
 function followWithAccount(
   { platform }: Context,
   { id: userId, email }: Person,
   { organizationId, groupId }: Target,
-  frequency: FollowFrequency,
+  { frequency, sharesEmail }: Chosen,
 ): Promise<string> {
   return transact(platform, async (tx, announce) => {
     const now = platform.clock.now()
     const [row] = await tx.$queryRaw<[{ id: string }]>`
-      INSERT INTO "Follow" ("id", "organizationId", "groupId", "userId", "emailNormalized", "frequency", "frequencySince", "createdAt", "confirmedAt")
+      INSERT INTO "Follow" ("id", "organizationId", "groupId", "userId", "emailNormalized", "frequency", "frequencySince", "createdAt", "confirmedAt", "sharesEmail")
       VALUES (${uuidv7()}::uuid, ${organizationId}::uuid, ${groupId}::uuid, ${userId}::uuid, ${normalizeEmail(email)},
-        ${frequency}::"FollowFrequency", ${now}, ${now}, ${now})
+        ${frequency}::"FollowFrequency", ${now}, ${now}, ${now}, ${sharesEmail ?? false})
       ON CONFLICT ("organizationId", "groupId", "emailNormalized") DO UPDATE SET
         "userId" = excluded."userId", "email" = NULL, "language" = NULL, "frequency" = excluded."frequency",
         "frequencySince" = CASE WHEN "Follow"."frequency" = excluded."frequency" THEN "Follow"."frequencySince" ELSE excluded."frequencySince" END,
+        "sharesEmail" = coalesce(${sharesEmail}::boolean, "Follow"."sharesEmail" AND "Follow"."confirmedAt" IS NOT NULL),
         "confirmedAt" = coalesce("Follow"."confirmedAt", excluded."confirmedAt")
       RETURNING "id"`
     announce(organizationTopic(organizationId), {})

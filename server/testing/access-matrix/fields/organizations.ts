@@ -29,7 +29,7 @@ export const organizationFields: Fields = {
   'ApiKey.revokedAt': row(['null', keyKeepers], ['unreachable', everybody]),
   'ApiKey.scope': onlyFor(keyKeepers),
 
-  // Numbers only. Nobody sees who follows.
+  // Numbers only.
   'FollowerFigures.count': onlyFor(organizers),
   'FollowerFigures.newCount': onlyFor(organizers),
   'FollowerFigures.weeklyCount': onlyFor(organizers),
@@ -93,6 +93,7 @@ export const organizationFields: Fields = {
   'Organization.mailTexts': seenBy(settlers),
   'Organization.members': seenBy(insiders),
   'Organization.name': forAll,
+  'Organization.sharedFollowers': seenBy(organizers),
   'Organization.showsEventsOnHome': row(['yes', everybody]),
   'Organization.slug': forAll,
   'Organization.stuckMail': seenBy(organizers),
@@ -108,6 +109,12 @@ export const organizationFields: Fields = {
   'OrganizationAbilities.manageApiKeys': trueFor(keyKeepers),
   'OrganizationAbilities.seeMembers': trueFor(insiders),
   'OrganizationAbilities.seeOwnReferrals': trueFor(can('own referral figures')),
+
+  // Of followers who share their address; the newest follow is that of a group.
+  'SharedFollower.email': onlyFor(organizers),
+  'SharedFollower.followsSince': onlyFor(organizers),
+  'SharedFollower.group': onlyFor(organizers),
+  'SharedFollower.organization': onlyFor(organizers),
 
   // Mail to guests: for those who deal with guests.
   'StuckMail.attempts': onlyFor(organizers),

@@ -49,6 +49,7 @@ export const personFields: Fields = {
   'Follow.group': onlyFor(['guest']),
   'Follow.isConfirmed': yesFor(['guest']),
   'Follow.organization': onlyFor(['guest']),
+  'Follow.sharesEmail': yesFor(['guest']),
 
   'HandleProposal.handle': self,
   'HandleProposal.problem': row(['null', people], ['unreachable', everybody]),
