@@ -54,7 +54,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: (id) => (id === live ? 'live' : null) },
     { name: 'long-list', test: longList },
     { name: 'next-for-you', test: nextForYou },
-    { name: 'live-room', test: liveRoom },
+    { name: 'event-room', test: liveRoom },
     { name: 'activity', test: activity, ...joined },
     { name: 'kit', test: componentKit, ...joined },
     { name: 'shared', ...joined },
