@@ -41,7 +41,7 @@ export function FollowForm({ action, name, isSignedIn, refusal }: FollowFormProp
       <ShareEmailChoice
         name={name}
         isShared={refusal?.sharesEmail ?? false}
-        hint={<Trans>Without it, they only see how many people follow.</Trans>}
+        hint={<Trans>If you don’t, they only see how many people follow.</Trans>}
       />
       <div className="flex flex-wrap items-center gap-3">
         <FrequencySelect frequency="EVERY_EVENT" label={t`How often`} />
