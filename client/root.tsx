@@ -173,6 +173,9 @@ function Shell({ theme, ...rest }: Omit<AppShellProps, 'eventTheme'> & { theme: 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { i18n } = useLingui()
+  // There is no data when the root's own loader failed.
+  useShownLanguage(useRouteLoaderData<typeof loader>('root')?.locale ?? i18n.locale)
   return <RouteError error={error} />
 }
 

@@ -5,6 +5,7 @@ import { findUntranslated } from '../../server/testing/find-untranslated.ts'
 import type { RouterWindow } from '../lib/navigation/router-window.ts'
 import { type Actor, type Cast, expect, test } from './fixtures/actors.ts'
 import { findArea, pagesOf } from './fixtures/area.ts'
+import { addressIn, makeScene, visits } from './fixtures/every-page.ts'
 import {
   type Look,
   deskInTheLight,
@@ -33,13 +34,16 @@ const few: Partial<Record<Locale, Look[]>> = {
   [pseudoLocale]: [deskInTheLight, phoneInTheDark],
 }
 const all: Look[] = [...looks, { ...phoneInTheDark, colorScheme: 'light' }, { ...deskInTheLight, colorScheme: 'dark' }]
-const shown = Object.entries(
-  isLong ? Object.fromEntries([...locales, pseudoLocale].map((locale) => [locale, all])) : few,
-) as [Locale, Look[]][]
+const long: typeof few = Object.fromEntries([...locales, pseudoLocale].map((locale) => [locale, all]))
+
+/** For pages that are made of what others show too. */
+const fewest: typeof few = { ar: [phoneInTheDark], [pseudoLocale]: [phoneInTheDark] }
 
 interface Visits {
   actor: Actor
   paths: string[]
+  /** In which languages, unless the crawl is long. */
+  shown?: typeof few
   /** A translation changes nothing else that axe finds: the pages that all people see stand for the others. */
   isForAxe?: (locale: Locale, look: Look) => boolean
 }
@@ -85,6 +89,17 @@ async function visitsOfEvent(cast: Cast, half: 0 | 1): Promise<Visits> {
   return { actor, paths: paths.filter((_, index) => index % 2 === half) }
 }
 
+/** Pages that redirect, whose texts are nobody's, or that the other visits show. */
+const seenElsewhere = (pattern: string) =>
+  /^\/(?:dev|logout|react-router-test|sentry)|^\/(?:login|signup)?$/.test(pattern)
+
+/** The other pages of somebody who has a place, and of a stranger. */
+async function visitsOf(cast: Cast, who: 'guest' | 'stranger'): Promise<Visits> {
+  const scene = await makeScene(cast)
+  const paths = visits[who].filter((pattern) => !seenElsewhere(pattern)).map((pattern) => addressIn(scene, pattern))
+  return { actor: scene.actors[who], paths, shown: fewest }
+}
+
 /** Changes the language of the page on screen, as a choice in another window does. */
 async function showIn({ page, context }: Actor, locale: Locale): Promise<void> {
   const { origin } = new URL(page.url())
@@ -99,12 +114,12 @@ async function showIn({ page, context }: Actor, locale: Locale): Promise<void> {
 }
 
 /** Opens a page as a link does, and looks at it in each language. */
-async function findFaults({ actor, isForAxe = () => false }: Visits, path: string): Promise<string[]> {
+async function findFaults({ actor, shown = few, isForAxe = () => false }: Visits, path: string): Promise<string[]> {
   const { page } = actor
   await openByRouter(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   const faults: string[] = []
-  for (const [locale, seenIn] of shown) {
+  for (const [locale, seenIn] of Object.entries(isLong ? long : shown) as [Locale, Look[]][]) {
     await showIn(actor, locale)
     for (const look of seenIn) {
       await show(page, look)
@@ -129,17 +144,19 @@ async function findEnglish(page: Page, locale: Locale): Promise<string[]> {
   )
 }
 
-const visits: Record<string, (cast: Cast) => Promise<Visits>> = {
+const crawls: Record<string, (cast: Cast) => Promise<Visits>> = {
   'a guest': visitsOfGuest,
+  'a stranger': (cast) => visitsOf(cast, 'stranger'),
+  'a guest with an account': (cast) => visitsOf(cast, 'guest'),
   'an organization': (cast) => visitsOfOrganizer(cast, ['organization', 'group'], ['/dashboard', '/account']),
   'an event, half 1': (cast) => visitsOfEvent(cast, 0),
   'an event, half 2': (cast) => visitsOfEvent(cast, 1),
 }
 
-for (const [name, visitsOf] of Object.entries(visits))
+for (const [name, findVisits] of Object.entries(crawls))
   test(`the pages of ${name} fit a phone and a desk in other languages, and have no English left`, async ({ cast }) => {
     test.setTimeout(isLong ? 3_600_000 : 120_000)
-    const found = await visitsOf(cast)
+    const found = await findVisits(cast)
     await found.actor.page.goto('/privacy')
     await waitForRouter(found.actor.page)
     const faults: string[] = []
