@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/actors.ts'
 import { findViolations, overflow } from './fixtures/measure-page.ts'
-import { makeEvent, makeGroup, makeOrganization, register } from './fixtures/scenario.ts'
+import { makeEvent, makeGroup, makeOrganization, makeSeries, register } from './fixtures/scenario.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
@@ -46,6 +46,24 @@ test('without script the same button opens the same links', async ({ cast }) => 
   await page.getByRole('button', { name: 'Subscribe to Lantern Collective' }).first().click()
   await expect(page.getByRole('link', { name: 'Open in calendar app' }).first()).toBeVisible()
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a date of a series offers the calendar of all dates, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const host = await cast.api.demo('admin')
+    const series = await makeSeries(host, { frequency: 'WEEKLY', count: 2 })
+    const { page } = await cast.visitor({ ...phone, javaScriptEnabled })
+    await page.goto(`/e/${series.slug}`)
+    await page.getByText('Add to calendar').first().click()
+    const allDates = page.getByRole('link', { name: /^All dates/ })
+    await expect(allDates).toBeVisible()
+    const { pathname, search } = new URL((await allDates.getAttribute('href'))!.replace(/^webcal:/, 'http:'))
+    const calendar = await (await page.request.get(pathname + search)).text()
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    if (javaScriptEnabled) expect(await findViolations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
 
 test('a person makes the link to their own calendar without script, replaces it, and deletes it', async ({ cast }) => {
   const mira = await cast.person('Mira Holm', { javaScriptEnabled: false })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { toWebcal } from '#client/lib/feed-links.ts'
 import { calendarLinks } from '#client/lib/time/calendar-links.ts'
 import { type ButtonVariant, buttonStyle } from '#client/ui/button/button-style.ts'
 
@@ -10,6 +11,12 @@ const AddToCalendarFragment = graphql(`
     title(language: $language)
     startsAt
     endsAt
+    status
+    visibility
+    series {
+      id
+      slug
+    }
     venue {
       name
       address
@@ -27,10 +34,16 @@ interface AddToCalendarProps {
   variant?: ButtonVariant
 }
 
-/** A file that every calendar program opens, or the form of a calendar on the web. */
+/**
+ * A file that every calendar program opens, or the form of a calendar on the web. A date of a series also offers the
+ * calendar of all dates, to subscribe to.
+ */
 export function AddToCalendar({ event: reference, publicUrl, variant = 'secondary' }: AddToCalendarProps) {
-  const { t } = useLingui()
-  const { slug, title, startsAt, endsAt, venue } = readFragment(AddToCalendarFragment, reference)
+  const { i18n, t } = useLingui()
+  const { slug, title, startsAt, endsAt, status, visibility, series, venue } = readFragment(
+    AddToCalendarFragment,
+    reference,
+  )
   const place = [venue?.name, venue?.address].filter(Boolean).join(', ')
   const pageUrl = `${publicUrl}/e/${slug}`
   const { google, outlook } = calendarLinks({
@@ -45,9 +58,20 @@ export function AddToCalendar({ event: reference, publicUrl, variant = 'secondar
       label: t`Calendar file`,
       about: 'Apple, Outlook, Thunderbird',
       href: `/e/${slug}/calendar.ics`,
+      rest: { download: true },
     },
-    { label: 'Google Calendar', about: t`Opens in a new tab`, href: google, isElsewhere: true },
-    { label: 'Outlook.com', about: t`Opens in a new tab`, href: outlook, isElsewhere: true },
+    { label: 'Google Calendar', about: t`Opens in a new tab`, href: google, rest: elsewhere },
+    { label: 'Outlook.com', about: t`Opens in a new tab`, href: outlook, rest: elsewhere },
+    // Only of what strangers may see: calendar programs have no account.
+    ...(series && status !== 'DRAFT' && visibility !== 'PRIVATE'
+      ? [
+          {
+            label: t`All dates`,
+            about: t`New dates and changes appear automatically`,
+            href: toWebcal(`${publicUrl}/e/${series.slug}/calendar.ics?lang=${i18n.locale}`),
+          },
+        ]
+      : []),
   ]
   return (
     // A disclosure opens without script.
@@ -57,11 +81,11 @@ export function AddToCalendar({ event: reference, publicUrl, variant = 'secondar
         <Trans>Add to calendar</Trans>
       </summary>
       <ul className="absolute start-0 top-full z-30 mt-2 w-60 rounded-card border border-line bg-surface-raised p-1.5 shadow-float">
-        {choices.map(({ label, about, href, isElsewhere }) => (
+        {choices.map(({ label, about, href, rest }) => (
           <li key={label}>
             <a
               href={href}
-              {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : { download: true })}
+              {...rest}
               className="flex flex-col rounded-[8px] px-2.5 py-2 text-sm font-medium hover:bg-surface-hover"
             >
               {label}
@@ -73,6 +97,8 @@ export function AddToCalendar({ event: reference, publicUrl, variant = 'secondar
     </details>
   )
 }
+
+const elsewhere = { target: '_blank', rel: 'noreferrer' }
 
 /** Closes an open disclosure on Escape, and when the focus or a press goes elsewhere. */
 function closeWhenLeft(details: HTMLDetailsElement) {

@@ -46,8 +46,8 @@ export function ImportForm({ event: reference, answer }: ImportFormProps) {
             label={t`CSV file`}
             hint={
               <Trans>
-                An export from Luma, Eventbrite, Partiful or Meetup, or your own list. It needs a column with email
-                addresses.
+                An export from Luma, Eventbrite or Partiful, or your own list. It needs a column with email addresses.
+                Meetup’s file has none, so add one.
               </Trans>
             }
           >

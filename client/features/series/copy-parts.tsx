@@ -99,6 +99,8 @@ function Done({ copied, kept }: NonNullable<CopyAnswer['done']>) {
       <strong className="font-semibold">
         {copied === 0 && kept.length === 0 ? (
           <Trans>The other dates have it already.</Trans>
+        ) : copied === 0 ? (
+          <Trans>Nothing was copied.</Trans>
         ) : (
           <Plural value={copied} one="Copied to # date." other="Copied to # dates." />
         )}

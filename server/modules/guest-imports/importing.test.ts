@@ -100,6 +100,14 @@ describe('C6 a dry run', () => {
     ],
     ['Name\nAda', 'columns', 'This file has no column with email addresses. Every guest needs one.'],
     [
+      [
+        'Name\tUser ID\tTitle\tEvent Host\tRSVP\tGuests\tRSVPed on\tJoined Group on\tURL of Member Profile',
+        'Ada\tuser 1\t\tNo\tYes\t0\tNovember 2, 2026\tMay 3, 2025\thttps://www.meetup.com/members/1',
+      ].join('\n'),
+      'columns',
+      'Meetup’s file has no email addresses. Ask your members for theirs, add a column with them and try again.',
+    ],
+    [
       times(201).join(','),
       'csv',
       'This file has 201 columns, and at most 200 can be read. Remove the ones you don’t need.',
@@ -433,6 +441,25 @@ describe('C9 undoing', () => {
       alreadyRegistered: 1,
       skipped: 1,
     })
+  })
+
+  test('takes back parties whose people have names', async () => {
+    const event = await make({ asksAttendeeNames: true })
+    const owner = await host()
+    const csv = ['Name,Email,Quantity', 'Ada,ada@x.org,2', 'Bob,ada@x.org,1', 'Cleo,cleo@x.org,1'].join('\n')
+    const done = await importNow(app, owner, event, csv)
+    const people = await db().attendee.findMany({
+      where: { registration: { eventId: event.id } },
+      orderBy: { position: 'asc' },
+      select: { position: true, name: true },
+    })
+    expect(people).toEqual([
+      { position: 2, name: null },
+      { position: 3, name: 'Bob' },
+    ])
+    await undoImport(owner, done['id'])
+    await runImport(app, done['id'])
+    expect(await readImport(owner, done['id'])).toMatchObject({ counts: { undone: 2, kept: 0 } })
   })
 
   test('waits for the end of the import, and is for hosts and above', async () => {

@@ -65,6 +65,12 @@ export function hasHeadings([first = []]: readonly string[][]): boolean {
   return !first.some((cell) => cell.includes('@'))
 }
 
+/** Whether the headings are those of Meetup's list of attendees, which has no addresses. Pure. */
+export function isFromMeetup(columns: readonly Column[]): boolean {
+  const titles = new Set(columns.map(({ title }) => foldHeading(title)))
+  return titles.has('url of member profile') || (titles.has('user id') && titles.has('joined group on'))
+}
+
 interface Asked {
   id: string
   label: string

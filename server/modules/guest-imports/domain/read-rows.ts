@@ -14,6 +14,8 @@ export interface ReadGuest {
   email: string
   emailNormalized: string
   partySize: number
+  /** Who comes along and has a row of their own, with their place in the party: the guest is the first. */
+  others: { position: number; name: string }[]
   /** They stood on a waitlist. */
   isWaiting: boolean
   answers: Answers
@@ -73,7 +75,8 @@ function readRow(cells: readonly string[], columns: readonly Column[], questions
   const { answers, answersLeftOut } = readAnswers(cells, columns, questions)
   const isWaiting = status === 'WAITLIST'
   const emailNormalized = normalizeEmail(checked.data)
-  return { guest: { name, email: checked.data, emailNormalized, partySize, isWaiting, answers }, answersLeftOut }
+  const guest = { name, email: checked.data, emailNormalized, partySize, others: [], isWaiting, answers }
+  return { guest, answersLeftOut }
 }
 
 /** @returns the beginning of the address for somebody without a name, null for a name that cannot be shown. */
@@ -125,7 +128,7 @@ export function mergeRows(rows: readonly ReadRow[]): ReadRow[] {
     const { guest, number } = row
     const first = firsts.get(guest.emailNormalized)
     if (!first) {
-      const own = { ...guest }
+      const own = { ...guest, others: [...guest.others] }
       firsts.set(guest.emailNormalized, { number, guest: own, names: new Set([foldText(guest.name)]) })
       return { ...row, guest: own }
     }
@@ -134,6 +137,7 @@ export function mergeRows(rows: readonly ReadRow[]): ReadRow[] {
       ? Math.max(first.guest.partySize, guest.partySize)
       : first.guest.partySize + guest.partySize
     if (partySize > largestParty) return { number, reason: 'PARTY_TOO_LARGE' }
+    if (!isSamePerson) first.guest.others.push({ position: first.guest.partySize + 1, name: guest.name })
     first.names.add(foldText(guest.name))
     first.guest.partySize = partySize
     // Whoever has a place as well does not wait.

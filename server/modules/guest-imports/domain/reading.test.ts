@@ -131,14 +131,14 @@ describe('C4 rows of one address', () => {
   const guestRow = (number: number, name: string, partySize = 1): ReadRow => ({
     number,
     answersLeftOut: 0,
-    guest: { name, email: 'a@x.org', emailNormalized: 'a@x.org', partySize, isWaiting: false, answers: {} },
+    guest: { name, email: 'a@x.org', emailNormalized: 'a@x.org', partySize, others: [], isWaiting: false, answers: {} },
   })
 
   test('are one guest: the same person once, another name as company', () => {
     expect(
       mergeRows([guestRow(2, 'Ada'), guestRow(3, 'ADA', 2), guestRow(4, 'Bob'), guestRow(5, 'Bob')]),
     ).toMatchObject([
-      { number: 2, guest: { name: 'Ada', partySize: 3 } },
+      { number: 2, guest: { name: 'Ada', partySize: 3, others: [{ position: 3, name: 'Bob' }] } },
       { number: 3, mergedInto: 2 },
       { number: 4, mergedInto: 2 },
       { number: 5, mergedInto: 2 },
@@ -153,7 +153,11 @@ describe('C4 rows of one address', () => {
         expect(merged.map(({ number }) => number)).toEqual(people.map((_one, index) => index + 1))
         const guests = merged.filter((row) => 'guest' in row)
         expect(guests.length).toBe(people.length > 0 ? 1 : 0)
-        for (const { guest } of guests) expect(guest.partySize).toBeLessThanOrEqual(10)
+        for (const { guest } of guests) {
+          expect(guest.partySize).toBeLessThanOrEqual(10)
+          const positions = guest.others.map(({ position }) => position)
+          expect(positions).toEqual([...new Set(positions)].filter((position) => position <= guest.partySize))
+        }
       }),
     )
   })

@@ -175,7 +175,7 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', ImportGuestsInput, refusals),
     type: ImportedGuestsType,
     description:
-      'Imports guests from a CSV file, such as an export of Luma, Eventbrite, Partiful or Meetup. A broken row is left out with a reason, and rows of one address become one guest. For hosts and above.',
+      'Imports guests from a CSV file, such as an export of Luma, Eventbrite or Partiful. Each guest needs an email address, which Meetup’s own file does not have. A broken row is left out with a reason, and rows of one address become one guest. For hosts and above.',
     resolve: (_root, { input: { eventId, columns, dryRun, ...input } }, context) =>
       importGuests(context, {
         ...input,

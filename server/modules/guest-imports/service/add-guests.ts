@@ -12,6 +12,7 @@ import {
   roomForNewcomers,
 } from '../../places/public.ts'
 import { parseAnswers } from '../../questions/public.ts'
+import { namePartyMembers } from '../../registrations/public.ts'
 import { findEndOfWaitlist } from '../../waitlist/public.ts'
 import { type Decided, decideFates } from '../domain/decide-fates.ts'
 import type { ReadGuest } from '../domain/read-rows.ts'
@@ -26,6 +27,8 @@ const storedGuest = z.object({
   email: z.string(),
   emailNormalized: z.string(),
   partySize: z.number(),
+  // Rows that were stored before have none.
+  others: z.array(z.object({ position: z.number(), name: z.string() })).default([]),
   isWaiting: z.boolean(),
   answers: z.unknown().transform(parseAnswers),
 }) satisfies z.ZodType<ReadGuest>
@@ -76,7 +79,7 @@ const isAdded = ({ decided: { fate } }: Importing) => fate === 'ADDED' || fate =
 
 /** What registrations and entries have in common. They hold a link of their own, and prove no address. */
 function toRow({ platform, event }: EventScope, { language }: GuestImport, { id, guest }: Importing) {
-  const { isWaiting: _isWaiting, answers, ...person } = guest
+  const { isWaiting: _isWaiting, others: _others, answers, ...person } = guest
   return {
     ...person,
     id,
@@ -102,7 +105,18 @@ async function addRegistrations(
     createdAt: now,
   }))
   if (added.length === 0) return new Map()
-  const written = await tx.registration.createManyAndReturn({ data: added, select: { id: true, revision: true } })
+  await tx.registration.createMany({ data: added })
+  await namePartyMembers(
+    tx,
+    importing
+      .filter(isAdded)
+      .flatMap(({ id, guest }) => guest.others.map((other) => ({ registrationId: id, ...other }))),
+  )
+  // Only now: naming the people of a party advances its revision, and so does making room for their names.
+  const written = await tx.registration.findMany({
+    where: { id: { in: added.map(({ id }) => id) } },
+    select: { id: true, revision: true },
+  })
   event.placesTaken += placesOf(added)
   announcePlaces(scope)
   if (row.sendsTickets)

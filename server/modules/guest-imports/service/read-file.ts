@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { type FieldProblem, InvalidInput } from '../../../graphql/errors/user-error.ts'
 import { parseCsv } from '../../guest-invitations/public.ts'
 import type { Question } from '../../questions/public.ts'
-import { type Column, type Meaning, hasHeadings, proposeColumns } from '../domain/columns.ts'
+import { type Column, type Meaning, hasHeadings, isFromMeetup, proposeColumns } from '../domain/columns.ts'
 import { type ReadRow, readRows } from '../domain/read-rows.ts'
 
 export interface GivenColumn {
@@ -40,7 +40,8 @@ export function readFile(
   if (guestRows > mostRows) throw refuse('csv', describeRows(guestRows))
   const proposed = proposeColumns(rows, questions)
   const columns = given ? withMeanings(proposed, given) : proposed
-  const problem = findProblem(columns, questions, given ? chooseAddresses : noAddresses)
+  const withoutAddresses = given ? chooseAddresses : isFromMeetup(columns) ? noAddressesOfMeetup : noAddresses
+  const problem = findProblem(columns, questions, withoutAddresses)
   if (problem) throw refuse('columns', problem)
   return { columns, rows: readRows(rows, columns, questions) }
 }
@@ -70,6 +71,7 @@ function withMeanings(proposed: readonly Column[], given: readonly GivenColumn[]
 
 const chooseAddresses = msg`Choose the column with the email addresses. Every guest needs one.`
 const noAddresses = msg`This file has no column with email addresses. Every guest needs one.`
+const noAddressesOfMeetup = msg`Meetup’s file has no email addresses. Ask your members for theirs, add a column with them and try again.`
 
 /** @param withoutAddresses what is said when no column has them */
 function findProblem(

@@ -16,6 +16,26 @@ export function listPartyMembers(
   })
 }
 
+interface NamedMember {
+  registrationId: string
+  /** In the party, from 2: the guest is the first. */
+  position: number
+  name: string
+}
+
+/** Name people of new parties. Those whose event asks for no names have no rows, so they stay as they are. */
+export async function namePartyMembers(tx: Transaction, members: readonly NamedMember[]): Promise<void> {
+  if (members.length === 0) return
+  await tx.$executeRaw`
+    UPDATE "Attendee" SET "name" = member."name"
+    FROM unnest(
+      ${members.map(({ registrationId }) => registrationId)}::uuid[], ${members.map(({ position }) => position)}::int[],
+      ${members.map(({ name }) => name)}::text[]
+    ) AS member("registrationId", "position", "name")
+    WHERE "Attendee"."registrationId" = member."registrationId" AND "Attendee"."position" = member."position"
+      AND "Attendee"."name" IS NULL AND NOT "isRemoved"`
+}
+
 /** Take people off a party. The caller lowers its size. */
 export async function removeAttendees(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.attendee.updateMany({ where: { id: { in: [...ids] } }, data: { isRemoved: true } })
