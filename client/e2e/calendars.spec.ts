@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures/actors.ts'
-import { findViolations, overflow } from './fixtures/measure-page.ts'
+import { expect, test, unique } from './fixtures/actors.ts'
+import { findFaults, findViolations, overflow } from './fixtures/measure-page.ts'
 import { makeEvent, makeGroup, makeOrganization, makeSeries, register } from './fixtures/scenario.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -64,6 +64,57 @@ for (const javaScriptEnabled of [true, false])
     if (javaScriptEnabled) expect(await findViolations(page)).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
+
+for (const javaScriptEnabled of [true, false])
+  test(`the page with the dates of a series offers theirs, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const host = await cast.api.demo('admin')
+    const series = await makeSeries(host, { frequency: 'WEEKLY', count: 3 })
+    const folder = `/e/${series.seriesSlug}`
+    const { page } = await cast.visitor({ ...phone, javaScriptEnabled })
+    await page.goto(`${folder}/dates`)
+    await page.getByRole('button', { name: `Subscribe to ${series.title}` }).click()
+    const popover = page.getByRole('dialog', { name: `Subscribe to ${series.title}` })
+    const link = popover.getByRole('link', { name: 'Open in calendar app' })
+    await expect(link).toHaveAttribute('href', new RegExp(`^webcal://[^/]+${folder}/calendar\\.ics$`))
+    const calendar = await (await page.request.get(`${folder}/calendar.ics`)).text()
+    expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(3)
+    for (const feed of ['RSS', 'Atom', 'JSON Feed']) {
+      const address = await popover.getByRole('link', { name: feed, exact: true }).getAttribute('href')
+      expect((await page.request.get(new URL(address!).pathname)).status()).toBe(200)
+    }
+    if (!javaScriptEnabled) return
+    expect(await findViolations(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await expect(popover).toBeHidden()
+    expect(await findFaults(page)).toEqual([])
+  })
+
+test('the page of a tag leads to its calendar', async ({ cast }) => {
+  const host = await cast.api.demo('admin')
+  const tag = unique('Swing')
+  const made = await makeEvent(host, { tags: [tag] })
+  const { event } = await host.ask('query ($slug: String!) { event(slug: $slug) { tags { slug } } }', {
+    slug: made.slug,
+  })
+  const folder = `/tags/${event.tags[0].slug}`
+  const { page } = await cast.visitor()
+  await page.goto(folder)
+  const link = page.getByRole('link', { name: `Subscribe to ${tag}` })
+  await expect(link).toHaveAttribute('href', new RegExp(`^webcal://[^/]+${folder}/calendar\\.ics$`))
+  expect(await (await page.request.get(`${folder}/calendar.ics`)).text()).toContain(`SUMMARY:${made.title}`)
+  expect(await findFaults(page)).toEqual([])
+})
+
+test('a private series offers no calendar, which nobody could open', async ({ cast }) => {
+  const host = await cast.demo('admin')
+  const series = await makeSeries(host, { frequency: 'WEEKLY', count: 2 }, { visibility: 'PRIVATE' })
+  await host.page.goto(`/e/${series.seriesSlug}/dates`)
+  await expect(host.page.getByRole('checkbox').first()).toBeVisible()
+  await expect(host.page.getByRole('button', { name: /^Subscribe to/ })).toHaveCount(0)
+})
 
 test('a person makes the link to their own calendar without script, replaces it, and deletes it', async ({ cast }) => {
   const mira = await cast.person('Mira Holm', { javaScriptEnabled: false })

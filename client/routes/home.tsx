@@ -5,7 +5,7 @@ import { FilterBar } from '#client/features/home/filter-bar.tsx'
 import { filterHref, readEventFilters } from '#client/features/home/event-filters.ts'
 import { toEventsFilter } from '#client/features/home/to-events-filter.ts'
 import { ListingHead } from '#client/features/home/listing-head.tsx'
-import { listingMeta } from '#client/features/home/listing-meta.ts'
+import { listingCalendar, listingMeta } from '#client/features/home/listing-meta.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
 import { LiveRoom } from '#client/features/events/live/live-room.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
@@ -95,9 +95,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if ((tag && !page.tag) || (venue && !page.venue)) throw data(null, { status: 404 })
   const { publicUrl, defaultLocale: siteLanguage } = config
   const about = { tag: page.tag ?? null, venue: page.venue ?? null }
+  const site = { publicUrl, language: i18n.locale, siteLanguage }
   // Written here, so that the browser loads none of it.
-  const head = listingMeta(i18n, about, { publicUrl, language: i18n.locale, siteLanguage })
-  return { page, listing, variables, filters, after, now: now.toISOString(), about, head }
+  const head = listingMeta(i18n, about, site)
+  const calendar = listingCalendar(i18n, about, site)
+  return { page, listing, variables, filters, after, now: now.toISOString(), about, head, calendar }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [{ title: 'Marquee' }]
@@ -116,7 +118,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {!isHome ? (
-        <ListingHead {...loaderData.about} />
+        <ListingHead {...loaderData.about} calendar={loaderData.calendar} />
       ) : isSearch ? null : viewer ? (
         <section className="container-page flex flex-col gap-6 pt-8 pb-14">
           <Display size="md">

@@ -9,7 +9,7 @@ import { type FeedFile, type FeedOwner, feedAddress } from '#client/lib/feed-lin
 
 interface SubscribeProps {
   owner: FeedOwner
-  /** Of the organization or group. */
+  /** Of the organization, group, series or tag. */
   name: string
   size?: 'sm' | 'md'
 }

@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { Display } from '#client/ui/text/typography.tsx'
-import type { ListingAbout } from './listing-meta.ts'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import type { ListingAbout, ListingCalendar } from './listing-meta.ts'
 
 /** What a list of events has in common: a tag, or a venue with its address. */
-export function ListingHead({ tag, venue }: ListingAbout) {
+export function ListingHead({ tag, venue, calendar }: ListingAbout & { calendar: ListingCalendar | null }) {
   return (
     <header className="container-page flex flex-col gap-3 pt-8 pb-10">
       <p className="text-sm font-semibold text-muted">{tag ? <Trans>Tag</Trans> : <Trans>Venue</Trans>}</p>
       <Display size="md">
         <bdi>{tag?.name ?? venue?.name ?? venue?.address}</bdi>
       </Display>
+      {calendar && (
+        <a href={calendar.href} aria-label={calendar.label} className={buttonStyle('secondary', 'md', 'w-fit')}>
+          {calendar.text}
+        </a>
+      )}
       {venue && (
         <address dir="auto" className="flex w-fit flex-col gap-2 not-italic">
           {venue.name && venue.address}

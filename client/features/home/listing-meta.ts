@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MetaDescriptor } from 'react-router'
-import { feedLinks } from '#client/lib/feed-links.ts'
+import { feedAddress, feedLinks, toWebcal } from '#client/lib/feed-links.ts'
 import { pageAddress, pageMeta, siteImage } from '#client/lib/page-meta.ts'
 
 export interface ListingAbout {
@@ -15,11 +15,32 @@ export interface ListingAbout {
   } | null
 }
 
+/** A link that opens a calendar program. */
+export interface ListingCalendar {
+  href: string
+  /** Without and with the name of the list. */
+  text: string
+  label: string
+}
+
 interface Site {
   publicUrl: string
   /** In which the page is shown. */
   language: string
   siteLanguage: string
+}
+
+/** The calendar of a tag, with its texts; null for other lists. Of the loader only: the browser loads no word of it. */
+export function listingCalendar(i18n: I18n, { tag }: ListingAbout, site: Site): ListingCalendar | null {
+  if (!tag) return null
+  const { publicUrl, ...languages } = site
+  const { name } = tag
+  const owner = { address: `${publicUrl}/tags/${encodeURIComponent(tag.slug)}`, groupSlug: null, ...languages }
+  return {
+    href: toWebcal(feedAddress(owner, 'calendar.ics')),
+    text: i18n._(msg`Subscribe`),
+    label: i18n._(msg`Subscribe to ${{ name }}`),
+  }
 }
 
 /** Head of the home page, and of the page of a tag or a venue. Of the loader only. */

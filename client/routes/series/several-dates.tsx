@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { textOf } from '#client/features/area/public.ts'
+import { Subscribe } from '#client/features/calendars/public.ts'
 import { bookDates } from '#client/features/registrations/dates/booking-action.ts'
 import { DateChoiceFragment } from '#client/features/registrations/dates/booking-documents.ts'
 import { BookingResult } from '#client/features/registrations/dates/booking-result.tsx'
@@ -54,6 +55,8 @@ const SeveralDatesPage = graphql(`
       nextDate {
         id
         slug
+        status
+        visibility
         ...PageTheme_Event
         ...EventPageHeader_Event
       }
@@ -89,7 +92,7 @@ const first = 60
 
 /** The dates of a series, to register for several at once, and those that the visitor holds. */
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const { places, newFormKey, i18n } = context.get(visitorContext)
+  const { places, newFormKey, i18n, config } = context.get(visitorContext)
   const after = url.searchParams.get('after')
   const variables = { slug: params.eventUrl, language: i18n.locale, first, after }
   const page = await queryPage(context, SeveralDatesPage, variables)
@@ -104,6 +107,12 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   const held = own?.series?.viewerPlaces ?? []
   const loaded = {
     page: { ...page, series: page.series },
+    feeds: {
+      address: `${config.publicUrl}/e/${slug}`,
+      groupSlug: null,
+      language: i18n.locale,
+      siteLanguage: config.defaultLocale,
+    },
     variables,
     held,
     path,
@@ -184,7 +193,13 @@ export default function SeveralDatesRoute({ loaderData, actionData }: Route.Comp
     <div className="container-page flex flex-col gap-6 pb-16">
       {nextDate ? (
         <EventPageHeader event={nextDate} title={t`Choose your dates`} now={now}>
-          <LiveBadge />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <LiveBadge />
+            {/* What strangers do not see is in no feed. */}
+            {nextDate.status !== 'DRAFT' && nextDate.visibility !== 'PRIVATE' && (
+              <Subscribe owner={loaderData.feeds} name={series.title} />
+            )}
+          </div>
         </EventPageHeader>
       ) : (
         <Display size="md" className="pt-8">
