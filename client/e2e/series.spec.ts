@@ -195,6 +195,36 @@ for (const javaScriptEnabled of [true, false])
   })
 
 for (const javaScriptEnabled of [true, false])
+  test(`what another organizer changed on the chosen date is shown before it is overwritten, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const other = await cast.demo('owner')
+    const host = await cast.demo('admin', { javaScriptEnabled })
+    const event = await makeSeries(host, { frequency: 'WEEKLY', count: 3 })
+    const { page } = host
+    await page.goto(await settingsOf(host, event.dates[1]!.id))
+    const [mine, theirs] = [unique('Mine'), unique('Theirs')]
+    const what = panel(page, 'What')
+    await what.getByLabel('Title').fill(mine)
+    await what.getByRole('radio', { name: 'All dates' }).check()
+    const overwriteOwn = what.getByLabel('Also change dates that were edited on their own')
+    await overwriteOwn.check()
+    await other.ask('mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }', {
+      input: { id: event.dates[1]!.id, title: theirs },
+    })
+    await what.getByRole('button', { name: 'Save' }).click()
+    const note = what.getByRole('alert').filter({ hasText: 'Your version' })
+    await expect(note).toContainText(mine)
+    await expect(note).toContainText(theirs)
+    await expect.poll(() => titlesOf(host, event.id)).toEqual([event.title, theirs, event.title])
+    await expect(what.getByRole('radio', { name: 'All dates' })).toBeChecked()
+    await expect(overwriteOwn).toBeChecked()
+    await note.getByRole('button', { name: 'Keep mine' }).click()
+    if (javaScriptEnabled) await what.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => titlesOf(host, event.id)).toEqual([mine, mine, mine])
+  })
+
+for (const javaScriptEnabled of [true, false])
   test(`an organizer decides whether guests may choose several dates, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {

@@ -22,7 +22,6 @@ const SeriesOfDate = graphql(`
       ... on Event {
         id
         seriesDate
-        seriesDifferences
         series {
           id
         }
@@ -71,8 +70,8 @@ export async function saveSection(
   const date = node?.__typename === 'Event' ? node : null
   // The date has left its series meanwhile.
   if (!date?.series) return saveFacts(context, asked)
-  const { series, seriesDate: day, seriesDifferences } = date
-  return saveDates(context, asked, { scope, seriesId: series.id, day: day ?? null, own: seriesDifferences ?? [] })
+  const { series, seriesDate: day } = date
+  return saveDates(context, asked, { scope, seriesId: series.id, day: day ?? null })
 }
 
 function readScope(form: FormData): SeriesScope {
@@ -85,8 +84,6 @@ interface Dates {
   seriesId: string
   /** The day of this date in the series. */
   day: string | null
-  /** Fields that were changed on this date alone: their values here say nothing about the series. */
-  own: readonly string[]
 }
 
 const timeFields: readonly string[] = ['startsAt', 'endsAt', 'timeZone']
@@ -94,7 +91,7 @@ const timeFields: readonly string[] = ['startsAt', 'endsAt', 'timeZone']
 async function saveDates(
   context: Pick<RouterContextProvider, 'get'>,
   { eventId, names, form }: SectionForm,
-  { scope, seriesId, day, own }: Dates,
+  { scope, seriesId, day }: Dates,
 ): Promise<SavedSection> {
   const { i18n } = context.get(visitorContext)
   const sentFor = { scope, overwriteOwn: form.has('overwriteOwn') }
@@ -104,17 +101,15 @@ async function saveDates(
   if (Object.keys(answer.errors).length > 0) return answer
   // What the editor left alone is not part of the edit: another date may have another value.
   const touched = names.filter((name) => !isSameText(typed[name], seen[name]))
-  const hasOwnTime = timeFields.some((field) => own.includes(field))
-  const isOwn = (name: EventField) => (timeFields.includes(name) ? hasOwnTime : own.includes(name))
+  // A date that takes one of the times takes all three.
+  const isTime = touched.some((name) => timeFields.includes(name))
+  const shown = names.filter((name) => touched.includes(name) || (isTime && timeFields.includes(name)))
   const input = {
     id: seriesId,
     eventId,
     ...sentFor,
     values: toEventInput(typed, touched),
-    seen: toEventInput(
-      seen,
-      touched.filter((name) => !isOwn(name)),
-    ),
+    seen: toEventInput(seen, shown),
   }
   const result = (await mutateAsVisitor(context, UpdateDates, { input }))?.updateSeries
   switch (result?.__typename) {

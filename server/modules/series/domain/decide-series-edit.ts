@@ -1,6 +1,13 @@
 import { type SeriesDays, daysWithin } from './series-days.ts'
 import { completeRule, type SeriesRule } from './series-rule.ts'
-import { type DateFacts, type DateField, type SeriesState, type SharedFacts, factsOn } from './series-state.ts'
+import {
+  type DateFacts,
+  type DateField,
+  type SeriesState,
+  type SharedFacts,
+  factsOn,
+  timeFields,
+} from './series-state.ts'
 import { type TimeFrom, momentOf, timeOn } from './series-times.ts'
 
 export interface SeriesEdit {
@@ -72,8 +79,6 @@ export interface DateChange {
   keptTimes: string[]
 }
 
-const timeFields: readonly DateField[] = ['startsAt', 'endsAt', 'timeZone']
-
 /**
  * What an edit of a series does to one of its dates; null when it changes nothing. A field that was changed on this date
  * alone stays as it is, unless the organizers say otherwise. A time never ends a date: one that has begun keeps its times,
@@ -82,7 +87,7 @@ const timeFields: readonly DateField[] = ['startsAt', 'endsAt', 'timeZone']
 export function changeDate(after: SeriesState, edit: SeriesEdit, date: EditedDate, now: Date): DateChange | null {
   if (edit.from !== null && date.day < edit.from) return null
   const wanted = factsOn(after, date.day)
-  const times = Object.keys(edit.time).length > 0 ? timeFields : []
+  const times: readonly DateField[] = Object.keys(edit.time).length > 0 ? timeFields : []
   const touched = [...(Object.keys(edit.facts) as DateField[]), ...times]
   // A start without its zone would be another instant, so the three stay together.
   const hasOwnTime = times.some((field) => date.own.includes(field))

@@ -14,6 +14,9 @@ export interface SeriesState extends SeriesDays {
 export type DateFacts = Omit<EditableFacts, 'slug'>
 export type DateField = keyof DateFacts
 
+/** The start is nothing without its zone, so these stay together. */
+export const timeFields = ['startsAt', 'endsAt', 'timeZone'] as const satisfies readonly DateField[]
+
 /** What a date of the series is when nothing was changed on it alone. */
 export function factsOn({ facts, times }: Pick<SeriesState, 'facts' | 'times'>, day: string): DateFacts {
   const { startsLocal, endsLocal } = momentOf(times, day)

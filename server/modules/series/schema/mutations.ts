@@ -72,7 +72,8 @@ const UpdateSeriesInput = builder.inputType('UpdateSeriesInput', {
     values: t.field({ type: SeriesValuesInput, description: 'Fields to change.' }),
     seen: t.field({
       type: EventFactsInput,
-      description: 'What the editor saw when they began, to detect conflicts: of the date for ONE, else of the series.',
+      description:
+        'What the editor saw when they began, to detect conflicts: of the date `eventId`, or of the series without it.',
     }),
     overwriteOwn: t.boolean({
       description:

@@ -2,19 +2,26 @@ import { msg } from '@lingui/core/runtime-macro'
 import { isTimeZone } from '../../../contract/time/event-time.ts'
 import { minutesBetween } from '../../../contract/time/local-time.ts'
 import { InvalidInput } from '../../../graphql/errors/user-error.ts'
-import { type ChangeScope, EventConflict, decideEdit, editableFactsOf } from '../../events/public.ts'
+import { type ChangeScope, EventConflict, editableFactsOf } from '../../events/public.ts'
 import type { SeriesEdit } from '../domain/decide-series-edit.ts'
+import { decideValues } from '../domain/decide-values.ts'
 import { type DateFacts, type SeriesState, type SharedFacts, factsOn } from '../domain/series-state.ts'
 import { type UpdateSeriesWords, mostMinutes } from '../inputs.ts'
 
 interface Named {
   from: string | null
   named: ChangeScope | undefined
+  /** Whether the editor named that date. */
+  isChosen: boolean
   joined: readonly { day: string }[]
 }
 
 /** What the organizers want, field by field. @throws InvalidInput, EventConflict */
-export function readEdit(before: SeriesState, wanted: UpdateSeriesWords, { from, named, joined }: Named): SeriesEdit {
+export function readEdit(
+  before: SeriesState,
+  wanted: UpdateSeriesWords,
+  { from, named, isChosen, joined }: Named,
+): SeriesEdit {
   const { slug, ...values } = wanted.values ?? {}
   if (slug !== undefined) {
     throw new InvalidInput([{ path: 'values.slug', text: msg`Each date has an address of its own.` }])
@@ -22,7 +29,8 @@ export function readEdit(before: SeriesState, wanted: UpdateSeriesWords, { from,
   const day = named?.event.seriesDate ?? from ?? before.rules[0]!.startsOn
   const current = factsOn(before, day)
   const seen = (wanted.seen ?? {}) as Partial<DateFacts>
-  const decision = decideEdit<DateFacts>(current, values, seenOfSeries(seen, current, named))
+  const date = named ? editableFactsOf(named.event) : null
+  const decision = decideValues({ series: current, date, isChosen, values, seen })
   if ('conflicts' in decision) {
     const asText = (value: unknown) => (value === null ? null : String(value))
     const conflicts = decision.conflicts.map((other) => ({
@@ -32,11 +40,7 @@ export function readEdit(before: SeriesState, wanted: UpdateSeriesWords, { from,
     }))
     throw new EventConflict(named?.event.id ?? '', conflicts)
   }
-  // A field that the editor left as they saw it is not part of the edit; one that they sent is, also when the series has
-  // this value already: a date may have another.
-  const touched = Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => !(field in seen) || seen[field as keyof DateFacts] !== value),
-  ) as Partial<DateFacts>
+  const { touched } = decision
   const { startsAt, endsAt, timeZone, ...facts } = touched
   const time = readTime({ startsAt, endsAt, timeZone }, current, day)
   return {
@@ -48,19 +52,6 @@ export function readEdit(before: SeriesState, wanted: UpdateSeriesWords, { from,
     leaveOutDays: wanted.leaveOutDates,
     overwriteOwn: wanted.overwriteOwn,
   }
-}
-
-/** An editor who has a date open sees what is its own. That is no older version of the series. */
-function seenOfSeries(
-  seen: Partial<DateFacts>,
-  current: DateFacts,
-  named: ChangeScope | undefined,
-): Partial<DateFacts> {
-  if (!named) return seen
-  const shown = editableFactsOf(named.event)
-  const isShown = (field: keyof DateFacts) => seen[field] === shown[field]
-  const fields = Object.keys(seen) as (keyof DateFacts)[]
-  return Object.fromEntries(fields.map((field) => [field, isShown(field) ? current[field] : seen[field]]))
 }
 
 /** The times of all dates from those of one. @throws InvalidInput */

@@ -132,7 +132,7 @@ async function editWithin({ context, tx, announce, asked, wanted }: Editing): Pr
   const named = nameDate(asked, scopes)
   if (asked.scope === 'FOLLOWING' && !named) throw new NotFound('event')
   const from = asked.scope === 'FOLLOWING' ? named!.event.seriesDate : null
-  const edit = { ...readEdit(before, wanted, { from, named, joined }), from }
+  const edit = { ...readEdit(before, wanted, { from, named, isChosen: asked.eventId !== null, joined }), from }
   const after = editSeries(before, edit)
   const dates: DateOutcome[] = joined.map(({ id, day }) => ({ day, kind: 'ADDED', eventId: id, fields: [] }))
 
