@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { Doc, encodeStateAsUpdate } from 'yjs'
 import { type ApiUser, expect, test, unique } from './fixtures/actors.ts'
 import { settingsOf } from './fixtures/area.ts'
 import { expectLive } from './fixtures/live.ts'
 import { findFaults } from './fixtures/measure-page.ts'
-import { makeEvent, makeSeries, registerGuest } from './fixtures/scenario.ts'
+import { addPicture } from './fixtures/pictures.ts'
+import { makeEvent, makeSeries, registerGuest, renameEvent } from './fixtures/scenario.ts'
 
 const repeatOf = async (host: ApiUser, eventId: string) =>
   (await settingsOf(host, eventId)).replace(/settings$/, 'repeat')
@@ -17,6 +19,19 @@ const titlesOf = async (host: ApiUser, eventId: string): Promise<string[]> => {
     { id: eventId },
   )
   return node.series.dates.edges.map(({ node: { title } }: { node: { title: string } }) => title)
+}
+
+async function publishAccent(organizer: ApiUser, eventId: string) {
+  const draft = new Doc()
+  draft.getMap('tokens').set('accent', '#2a0f4a')
+  const update = Buffer.from(encodeStateAsUpdate(draft)).toString('base64')
+  const { applyThemeUpdate } = await organizer.ask(
+    'mutation ($input: ApplyThemeUpdateInput!) { applyThemeUpdate(input: $input) { ... on ThemeUpdateApplied { epoch sequence } } }',
+    { input: { eventId, epoch: 1, update } },
+  )
+  await organizer.ask('mutation ($input: PublishThemeInput!) { publishTheme(input: $input) { __typename } }', {
+    input: { eventId, ...applyThemeUpdate },
+  })
 }
 
 for (const javaScriptEnabled of [true, false])
@@ -298,6 +313,41 @@ test('two organizers see on the page of a series what the other one does', async
   })
   await expect(panel(host.page, 'Dates').getByText('Another evening').first()).toBeVisible()
   await expect(host.page.getByRole('spinbutton', { name: 'Number of dates' })).toHaveValue('9')
+})
+
+test('what becomes a date’s own reaches the open page of its series: questions, theme and pictures', async ({
+  cast,
+}) => {
+  const other = await cast.demo('owner')
+  const host = await cast.demo('admin')
+  const { page } = host
+  const event = await makeSeries(host, { frequency: 'WEEKLY', count: 4 })
+  const [first, second, third, last] = event.dates.map(({ id }) => id) as [string, string, string, string]
+  await page.goto(await repeatOf(host, first))
+  await expect(listed(page)).toHaveCount(4)
+  await expect(panel(page, 'Dates').getByText(/^Different here/)).toHaveCount(0)
+  // No load of the page brings it.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  // The other organizer works in a window of their own.
+  await other.page.goto(await settingsOf(other, first))
+  const questions = panel(other.page, 'Questions')
+  const label = questions.getByLabel('Question', { exact: true })
+  // What a click before the page is ready opened may fold again.
+  await expect(async () => {
+    if (!(await label.isVisible())) await questions.getByText('Add a question').click()
+    await label.fill('Shoe size', { timeout: 1_000 })
+  }).toPass()
+  await questions.getByRole('button', { name: 'Add question' }).click()
+  await expect(panel(page, 'Dates').getByText('Different here: Questions')).toHaveCount(1)
+
+  await addPicture(other, second, { altText: 'A hall' })
+  await expect(panel(page, 'Dates').getByText('Different here: Photos')).toHaveCount(1)
+  await publishAccent(other, third)
+  await expect(panel(page, 'Dates').getByText('Different here: Theme')).toHaveCount(1)
+  await renameEvent(other, last, unique('Another evening'))
+  await expect(panel(page, 'Dates').getByText('Different here: Title')).toHaveCount(1)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 for (const javaScriptEnabled of [true, false])

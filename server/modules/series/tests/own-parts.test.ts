@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { globalId } from '../../../testing/access-matrix/rows.ts'
 import { askingElsewhere } from '../../../testing/actors.ts'
 import { shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { type Answer, makeHostedOrganization } from '../../../testing/modules/events.ts'
@@ -246,6 +247,33 @@ test('an event that joins a series has what differs as its own: fields, theme, v
   expect(own.slice(0, 4)).toEqual([[], [], [], []])
   const parts = own.slice(4).map((names) => names.filter((name: string) => /^(theme|visuals|questions)$/.test(name)))
   expect(parts).toEqual([['questions', 'theme', 'visuals'], []])
+})
+
+test('organizers who have the list of dates open hear of each part that becomes a date’s own', async () => {
+  const series = await makeSeries()
+  const { host, organization } = hosted
+  const id = globalId('Organization', organization.id)
+  const listing = host.subscribe<any>(
+    `subscription { listingChanged(listing: ORGANIZATION, id: "${id}") { revision } }`,
+  )
+  let { revision } = (await listing.next()).listingChanged
+  const steps = [
+    () => addQuestion(host, series.dates[0]!, { label: 'Allergies' }),
+    () => publishTheme(series.dates[1]!, '#112233'),
+    () => hang(app, host, series.dates[2]!),
+    () => updateSeries(host, series.id, { scope: 'ONE', eventId: series.dates[3]!.globalId, values: { capacity: 3 } }),
+  ]
+  for (const step of steps) {
+    // What was saved is told apart by when.
+    app.clock.set(new Date(app.clock.now().getTime() + 1_000))
+    await step()
+    const before: string = revision
+    // Other tests share the app, but not this organization.
+    ;({ revision } = (await listing.next()).listingChanged)
+    expect(revision).not.toBe(before)
+  }
+  expect(await ownOf(series)).toEqual([['questions'], ['theme'], ['visuals'], ['capacity']])
+  await listing.close()
 })
 
 test('an event without a series has nothing of its own, also when it is made one later', async () => {

@@ -130,6 +130,44 @@ describe('an edit', () => {
     expect(hours[0]).not.toBe('09:00')
   })
 
+  test('of the following dates makes no earlier one different: nobody changed those on their own (10)', async () => {
+    const { series } = await makeSeries({ title: 'Yoga', capacity: 9 })
+    const [first, second, third] = datesOf(series)
+    const day = third!['seriesDate']
+    const edit = { scope: 'FOLLOWING', eventId: third!['id'] }
+    const times = { startsAt: `${day}T22:10`, endsAt: `${day}T23:30` }
+    const after = await updateSeries(hosted.host, series['id'], {
+      ...edit,
+      values: { title: 'Pilates', capacity: 5, ...times },
+    })
+    expect(datesOf(after).map(({ title, seriesDifferences: own }) => [title, own])).toEqual([
+      ['Yoga', []],
+      ['Yoga', []],
+      ['Pilates', []],
+      ['Pilates', []],
+      ['Pilates', []],
+    ])
+    // What is changed on an earlier date is its own, also when it is what the later ones have.
+    await updateSeries(hosted.host, series['id'], {
+      scope: 'ONE',
+      eventId: second!['id'],
+      values: { title: 'Pilates' },
+    })
+    const all = await updateSeries(hosted.host, series['id'], {
+      scope: 'ALL',
+      eventId: first!['id'],
+      values: { title: 'Dance' },
+      seen: { title: 'Yoga' },
+    })
+    expect(datesOf(all).map(({ title, seriesDifferences: own }) => [title, own])).toEqual([
+      ['Dance', []],
+      ['Pilates', ['title']],
+      ['Dance', []],
+      ['Dance', []],
+      ['Dance', []],
+    ])
+  })
+
   test('remembers where each published date moves from, and no draft', async () => {
     const { series } = await makeSeries({ status: 'PUBLISHED' })
     const read = () =>
