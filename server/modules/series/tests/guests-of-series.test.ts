@@ -49,6 +49,33 @@ describe('nothing that guests hold is lost', () => {
     expect(await app.platform.db.registration.count({ where: { eventId: rows[4]!.id } })).toBe(1)
   })
 
+  test('when the rule ends before a date: it and those after it are cancelled or go, and no new ones are made', async () => {
+    const { series, rows, id } = await makeSeries({ frequency: 'WEEKLY' })
+    const [, second, third, fourth] = rows
+    const day = third!.seriesDate!
+    for (const row of [second!, third!]) await placeOf(app.platform.db, row.id, await app.person('Guest'))
+    const until = new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+    const asked = {
+      scope: 'FOLLOWING',
+      eventId: globalId('Event', third!.id),
+      rule: { frequency: 'WEEKLY', until },
+      cancelOutside: true,
+    }
+    const tried = await updateSeries(hosted.host, series['id'], { ...asked, dryRun: true })
+    expect(tried['dates'].slice(0, 2)).toMatchObject([
+      { date: day, kind: 'CANCELLED' },
+      { date: fourth!.seriesDate, kind: 'REMOVED' },
+    ])
+    const ended = await updateSeries(hosted.host, series['id'], asked)
+    expect(ended['dates'].map(({ date, kind }: any) => [date, kind])).toEqual(
+      tried['dates'].map(({ date, kind }: any) => [date, kind]),
+    )
+    await makeMissingDates(app.platform, id)
+    const left = await app.platform.db.event.findMany({ where: { seriesId: id }, orderBy: { seriesDate: 'asc' } })
+    expect(left.map(({ status }) => status)).toEqual(['PUBLISHED', 'PUBLISHED', 'CANCELLED'])
+    expect(ended['series']).toMatchObject({ count: 2 })
+  })
+
   test('when somebody gave their place back: the record of it stays too', async () => {
     const { series, rows } = await makeSeries()
     const place = await placeOf(app.platform.db, rows[4]!.id, await app.person('Guest'))
