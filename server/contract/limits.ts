@@ -119,8 +119,8 @@ export const limits = {
   },
   /** Of the mail about a postponement or a cancellation. */
   noticeMessageLength: 1_000,
-  /** Mails before an event starts. */
-  reminders: { perEvent: 5, minutes: { min: 10, max: 40_320 } },
+  /** Mails before an event starts. One of `soonMinutes` before the start, or less, says that the event starts soon. */
+  reminders: { perEvent: 5, minutes: { min: 10, max: 40_320 }, soonMinutes: 180 },
   /** The organizers' own words in mails to guests. */
   mailTexts: { subjectLength: 150, openingLength: 2_000 },
   /** How long an offer lasts, and how long before the start the last one is made. */

@@ -43,6 +43,7 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
   const isPreviewing = fetcher.state !== 'idle' && fetcher.formData?.has('preview') === true
   const isSaving = fetcher.state !== 'idle' && !isPreviewing
   const errors = fetcher.state !== 'idle' ? {} : (result?.fields ?? {})
+  const isSoon = reminder !== undefined && reminder.minutesBefore <= limits.reminders.soonMinutes
   const fields = <code>{mailFieldNames.map((name) => `{${name}}`).join(' ')}</code>
   return (
     <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
@@ -74,7 +75,8 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
             name="subject"
             maxLength={limits.mailTexts.subjectLength}
             defaultValue={draft.subject}
-            placeholder={t`Coming up: ${eventTitle}`}
+            // As the mail has it without words of the organizers (server/modules/reminders/mails.ts).
+            placeholder={isSoon ? t`Starting soon: ${{ title: eventTitle }}` : t`Coming up: ${{ title: eventTitle }}`}
           />
         </Field>
         <Field

@@ -1,7 +1,7 @@
+import { limits } from '../../contract/limits.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { MailSampleFacts } from '../mail-texts/public.ts'
 import { eventReminderMail } from './mails.ts'
-import { soonMinutes } from './service/reminder-mail.ts'
 
 /** What someone with an account gets, a day before the start unless said otherwise. */
 export function sampleReminder({
@@ -18,7 +18,7 @@ export function sampleReminder({
     name,
     partySize: 1,
     ...way,
-    isSoon: minutesBefore !== null && minutesBefore <= soonMinutes,
+    isSoon: minutesBefore !== null && minutesBefore <= limits.reminders.soonMinutes,
     joinUrl: null,
     partyUrl: null,
     code,

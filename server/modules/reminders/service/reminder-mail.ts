@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts'
 import { ticketNumber } from '../../../contract/text/ticket-number.ts'
 import type { EventReminder } from '../../../platform/generated/prisma/client.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
@@ -18,9 +19,6 @@ import {
 import { cancelUrl } from '../../registrations/public.ts'
 import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
 import { eventReminderMail, reminderSection } from '../mails.ts'
-
-/** A reminder this long before the start, or less, says that the event starts soon. */
-export const soonMinutes = 180
 
 /**
  * What the keys of one reminder's mails begin with; the address follows. The key is the promise that nobody gets a
@@ -50,7 +48,7 @@ export function reminderMail(
     partySize,
     url: `${page}/ticket${key ? `?registration=${key}` : ''}`,
     isSecret: key !== null,
-    isSoon: minutesBefore <= soonMinutes,
+    isSoon: minutesBefore <= limits.reminders.soonMinutes,
     joinUrl: joinUrlOf({ eventUrl: page, where: decideWhere(event, 'GUEST', now), viewer: 'GUEST', secret: key }),
     code: { text: ticketUrl(platform, event.slug, id), number: ticketNumber(ticketCodeOf(platform, id)) },
     partyUrl: partyUrlOf(platform, registration),
