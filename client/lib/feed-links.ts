@@ -18,9 +18,6 @@ export function feedAddress({ address, groupSlug, language, siteLanguage }: Feed
   return `${folder}/${file}${language === siteLanguage ? '' : `?lang=${language}`}`
 }
 
-/** The same address for calendar programs, which take it as something to subscribe to. */
-export const toWebcal = (address: string) => address.replace(/^https?:/, 'webcal:')
-
 const types: [FeedFile, string][] = [
   ['calendar.ics', 'text/calendar'],
   ['feed.rss', 'application/rss+xml'],

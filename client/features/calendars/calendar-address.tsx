@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
-import { toWebcal } from '#client/lib/feed-links.ts'
+import { toWebcal } from '#client/lib/to-webcal.ts'
 
 /** The ways into a calendar program: a link that opens it, and the address to paste. */
 export function CalendarAddress({ address, label }: { address: string; label: string }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { toWebcal } from '#client/lib/feed-links.ts'
+import { toWebcal } from '#client/lib/to-webcal.ts'
 import { calendarLinks } from '#client/lib/time/calendar-links.ts'
 import { type ButtonVariant, buttonStyle } from '#client/ui/button/button-style.ts'
 

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MetaDescriptor } from 'react-router'
-import { feedAddress, feedLinks, toWebcal } from '#client/lib/feed-links.ts'
+import { feedAddress, feedLinks } from '#client/lib/feed-links.ts'
+import { toWebcal } from '#client/lib/to-webcal.ts'
 import { pageAddress, pageMeta, siteImage } from '#client/lib/page-meta.ts'
 
 export interface ListingAbout {
