@@ -61,11 +61,10 @@ export function CreateFlow(props: CreateFlowProps) {
       onSubmit={(submission) => {
         submission.preventDefault()
         const { submitter } = submission.nativeEvent as SubmitEvent
-        const isNext = (submitter as HTMLButtonElement | null)?.value === 'publish'
-        if (isNext) void publishing.publish(new FormData(submission.currentTarget).has('repeats'))
+        if ((submitter as HTMLButtonElement | null)?.value === 'publish') void publishing.publish()
         else void draft.flush()
       }}
-      className="group container-page grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-6 pt-4 sm:pt-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] xl:gap-x-16"
+      className="container-page grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-6 pt-4 sm:pt-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] xl:gap-x-16"
     >
       {/* What Enter presses without script. */}
       <input type="submit" hidden name="intent" value="save" />
@@ -107,7 +106,7 @@ export function CreateFlow(props: CreateFlowProps) {
             isFixed={event !== null}
             onGroup={draft.chooseGroup}
           />
-          <DraftFields repeats={event?.series ? null : (props.answer?.repeats ?? false)} />
+          <DraftFields />
           <Advice event={event} areaPath={areaPath} />
         </EventFormContext>
         {event === null && <UnfinishedDrafts drafts={props.drafts} now={props.now} />}

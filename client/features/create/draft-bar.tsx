@@ -39,13 +39,7 @@ export function DraftBar({ status, publishing, areaPath, pagePath, loginPath }: 
             </LinkButton>
           )}
           <Button type="submit" name="intent" value="publish" isPending={publishing.isPending}>
-            <span className="group-has-[[name=repeats]:checked]:hidden">
-              <Trans>Publish</Trans>
-            </span>
-            {/* Of an event that repeats. By style, so that it is so without script too. */}
-            <span className="hidden group-has-[[name=repeats]:checked]:contents">
-              <Trans>Choose dates</Trans>
-            </span>
+            <Trans>Publish</Trans>
           </Button>
         </div>
       </div>

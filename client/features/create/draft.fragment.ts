@@ -25,9 +25,6 @@ export const EventDraftFragment = graphql(`
     cover {
       id
     }
-    series {
-      id
-    }
     ...EventForm_Event
     ...EventPoster_Event
     ...ThemeDraft_Event
