@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false])
   test(`a date of a series offers the calendar of all dates, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    const host = await cast.api.demo('admin')
+    const host = await cast.api.demo('owner')
     const series = await makeSeries(host, { frequency: 'WEEKLY', count: 2 })
     const { page } = await cast.visitor({ ...phone, javaScriptEnabled })
     await page.goto(`/e/${series.slug}`)
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false])
   test(`the page with the dates of a series offers theirs, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    const host = await cast.api.demo('admin')
+    const host = await cast.api.demo('owner')
     const series = await makeSeries(host, { frequency: 'WEEKLY', count: 3 })
     const folder = `/e/${series.seriesSlug}`
     const { page } = await cast.visitor({ ...phone, javaScriptEnabled })
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test('the page of a tag leads to its calendar', async ({ cast }) => {
-  const host = await cast.api.demo('admin')
+  const host = await cast.api.demo('owner')
   const tag = unique('Swing')
   const made = await makeEvent(host, { tags: [tag] })
   const { event } = await host.ask('query ($slug: String!) { event(slug: $slug) { tags { slug } } }', {
@@ -109,7 +109,7 @@ test('the page of a tag leads to its calendar', async ({ cast }) => {
 })
 
 test('a private series offers no calendar, which nobody could open', async ({ cast }) => {
-  const host = await cast.demo('admin')
+  const host = await cast.demo('owner')
   const series = await makeSeries(host, { frequency: 'WEEKLY', count: 2 }, { visibility: 'PRIVATE' })
   await host.page.goto(`/e/${series.seriesSlug}/dates`)
   await expect(host.page.getByRole('checkbox').first()).toBeVisible()
@@ -119,7 +119,7 @@ test('a private series offers no calendar, which nobody could open', async ({ ca
 test('a person makes the link to their own calendar without script, replaces it, and deletes it', async ({ cast }) => {
   const mira = await cast.person('Mira Holm', { javaScriptEnabled: false })
   const { page } = mira
-  const event = await makeEvent(await cast.api.demo('admin'))
+  const event = await makeEvent(await cast.api.demo('owner'))
   await register(mira, event.id)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Sync to calendar' }).click()

@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false])
   test(`a guest chooses three of five dates, waits for the full one and cancels two, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    const [host, other] = await Promise.all([cast.api.demo('admin'), cast.api.visitor()])
+    const [host, other] = await Promise.all([cast.api.demo('owner'), cast.api.visitor()])
     const series = await makeDates(host, other)
     const { page } = await cast.visitor({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
     await page.goto(`/e/${series.slug}`)
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false])
   test(`all dates or none: a refusal marks the date and keeps what was typed, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     cast,
   }) => {
-    const [host, other] = await Promise.all([cast.api.demo('admin'), cast.api.visitor()])
+    const [host, other] = await Promise.all([cast.api.demo('owner'), cast.api.visitor()])
     const series = await makeDates(host, other, { terms: 'Bring a lamp.' })
     for (const { id } of series.dates.slice(0, 3))
       await host.ask('mutation ($input: AddQuestionInput!) { addQuestion(input: $input) { __typename } }', {
@@ -133,7 +133,7 @@ for (const javaScriptEnabled of [true, false])
 test('without script a missing answer and terms that were not accepted are said where they belong', async ({
   cast,
 }) => {
-  const host = await cast.api.demo('admin')
+  const host = await cast.api.demo('owner')
   const series = await makeSeries(host, { frequency: 'WEEKLY', count: 2 }, { terms: 'Bring a lamp.' })
   await host.ask('mutation ($input: AddQuestionInput!) { addQuestion(input: $input) { __typename } }', {
     input: { eventId: series.dates[1]!.id, kind: 'TEXT', label: 'Your shoe size?', required: true },
@@ -158,7 +158,7 @@ test('without script a missing answer and terms that were not accepted are said 
 
 test('somebody with an account chooses dates, and another window sees the spots go', async ({ cast }) => {
   const [host, person, watcher] = await Promise.all([
-    cast.api.demo('admin'),
+    cast.api.demo('owner'),
     cast.person('Mira'),
     cast.visitor({ viewport: { width: 1280, height: 1400 } }),
   ])
@@ -194,7 +194,7 @@ test('somebody with an account chooses dates, and another window sees the spots 
 })
 
 test('the page has no fault, empty, filled, refused and while it asks', async ({ cast }) => {
-  const [host, other] = await Promise.all([cast.api.demo('admin'), cast.api.visitor()])
+  const [host, other] = await Promise.all([cast.api.demo('owner'), cast.api.visitor()])
   const series = await makeDates(host, other, { terms: 'Bring a lamp.' })
   const { page } = await cast.visitor()
   await open(page, series)
@@ -214,7 +214,7 @@ test('the page has no fault, empty, filled, refused and while it asks', async ({
 })
 
 test('the pages of a date tell feed readers of the series', async ({ cast }) => {
-  const host = await cast.api.demo('admin')
+  const host = await cast.api.demo('owner')
   const series = await makeSeries(host, { frequency: 'WEEKLY', count: 2 })
   const { page } = await cast.visitor()
   await page.goto(`/e/${series.slug}`)
