@@ -63,7 +63,10 @@ interface Sharing {
   sharesEmail?: boolean | null | undefined
 }
 
-/** Choose how often to hear of what one follows, and whether to share the address. @throws NotFound also when it is not followed. */
+/**
+ * Choose how often to hear of what one follows, and whether to share the address. @throws NotFound also when it is not
+ * followed.
+ */
 export async function changeFrequency(
   context: Context,
   { target, token, frequency, sharesEmail }: Change & Sharing & { frequency: FollowFrequency },
@@ -84,7 +87,10 @@ export async function changeFrequency(
   return follower
 }
 
-/** The reader of the mail confirms, and decides anew whether to share the address. Twice changes nothing. @throws NotFound also when it was deleted meanwhile. */
+/**
+ * The reader of the mail confirms, and decides anew whether to share the address. Twice changes nothing. @throws NotFound
+ * also when it was deleted meanwhile.
+ */
 export async function confirmFollow(
   context: Context,
   { target, token, sharesEmail }: Change & Sharing,

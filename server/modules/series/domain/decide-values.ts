@@ -16,6 +16,7 @@ interface AskedValues {
 /**
  * Which values an edit of several dates is about. A field that the editor left as they saw it is not part of it; one that
  * they changed is, also when the series has this value already: a date may have another.
+ *
  * A value of the chosen date that the editor has not seen is a conflict, whatever becomes of what is its own: they decide
  * about what they know. Start, end and zone count as one there. A value that the date shows is no older version of the
  * series. Pure.
