@@ -135,7 +135,7 @@ test('without script nobody overwrites what another organizer saved and they hav
   await expect(card(owner.page, subject)).toContainText('Words of the owner.')
 })
 
-test('what one organizer does with a message the other sees within a second', async ({ cast }) => {
+test('what one organizer does with a message the other sees as it happens', async ({ cast }) => {
   const [owner, host, visitor] = [await cast.demo('owner'), await cast.demo('host'), await cast.api.visitor()]
   const { event, place } = await makeGuests(owner, visitor, ['Ada First'])
   await host.page.goto(`/host/${place}/messages`)
@@ -146,17 +146,16 @@ test('what one organizer does with a message the other sees within a second', as
   await owner.page.getByRole('textbox', { name: 'Message' }).fill('Come early.')
   await owner.page.getByRole('button', { name: 'Schedule message' }).click()
   const theirs = card(host.page, subject)
-  const within = { timeout: 1_000 }
   await expect(card(owner.page, subject)).toBeVisible()
-  await expect(theirs.getByText('1 person will get this in')).toBeVisible(within)
+  await expect(theirs.getByText('1 person will get this in')).toBeVisible()
   await registerGuest(visitor, event.id, { name: 'Bo Second' })
-  await expect(theirs.getByText('2 people will get this in')).toBeVisible(within)
+  await expect(theirs.getByText('2 people will get this in')).toBeVisible()
   await card(owner.page, subject).getByRole('button', { name: 'Pause' }).click()
   await expect(card(owner.page, subject).getByText('Paused.')).toBeVisible()
-  await expect(theirs.getByText('Paused. 2 people get it')).toBeVisible(within)
+  await expect(theirs.getByText('Paused. 2 people get it')).toBeVisible()
   await theirs.getByRole('button', { name: 'Send now' }).click()
   await expect(theirs.getByText('To 2 people')).toBeVisible()
-  await expect(card(owner.page, subject).getByText('To 2 people')).toBeVisible(within)
+  await expect(card(owner.page, subject).getByText('To 2 people')).toBeVisible()
   // The mailbox takes every mail; the figures follow.
   await expect(theirs.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
   for (const { page } of [owner, host])

