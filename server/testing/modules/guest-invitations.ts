@@ -67,7 +67,11 @@ export const invite = (actor: Actor, event: { globalId: string }, fields: Fields
   send(actor, 'invite', { eventId: event.globalId, ...fields })
 
 /** The secret in the link of the last mail to an address. */
-export async function secretMailedTo({ platform }: TestApp, eventId: string, address: string): Promise<string> {
+export async function secretMailedTo(
+  { platform }: Pick<TestApp, 'platform'>,
+  eventId: string,
+  address: string,
+): Promise<string> {
   const mail = await platform.db.mail.findFirstOrThrow({
     where: { eventId, toAddress: address, kind: { in: ['guestInvitation', 'guestInvitationReminder'] } },
     orderBy: { id: 'desc' },
