@@ -18,16 +18,20 @@ const assets = {
 test('a page gets the messages of its scripts, and of no others', () => {
   const messagesOf = createPageMessages(
     { assets },
-    { 'assets/base.js': [first!], 'assets/shared.js': [second!, 'no-id'], 'assets/other.js': [third!] },
+    {
+      ofScripts: { 'assets/base.js': [first!], 'assets/shared.js': [second!, 'no-id'], 'assets/other.js': [third!] },
+      shortIds: { [first!]: 'a' },
+    },
   )
-  expect(Object.keys(messagesOf(['root'], 'en').messages)).toEqual([first])
-  expect(Object.keys(messagesOf(['root', 'page'], 'en').messages)).toEqual([first, second])
-  expect(messagesOf(['root', 'page'], pseudoLocale).messages[first!]).not.toEqual(i18nOf('en').messages[first!])
+  expect(Object.keys(messagesOf(['root'], 'en').messages)).toEqual(['a'])
+  expect(Object.keys(messagesOf(['root', 'page'], 'en').messages)).toEqual(['a', second])
+  expect(messagesOf(['root', 'page'], 'en').messages['a']).toEqual(i18nOf('en').messages[first!])
+  expect(messagesOf(['root', 'page'], pseudoLocale).messages['a']).not.toEqual(i18nOf('en').messages[first!])
 })
 
 test('a language or a build of its own has a version of its own', () => {
   const version = (name: string, locale: 'en' | typeof pseudoLocale) =>
-    createPageMessages({ assets: { ...assets, version: name } }, {})([], locale).version
+    createPageMessages({ assets: { ...assets, version: name } }, { ofScripts: {}, shortIds: {} })([], locale).version
   const versions = [version('a-build', 'en'), version('another', 'en'), version('a-build', pseudoLocale)]
   expect(new Set(versions).size).toBe(3)
   expect(version('a-build', 'en')).toBe(versions[0])
@@ -91,12 +95,12 @@ describe('the built pages', () => {
 
   // Most kilobytes with gzip (decision 037).
   test.each([
-    ['/', 2.7],
-    ['/login', 2.4],
-    ['/dashboard', 2.8],
-    ['/e/an-event', 7.7],
-    ['/e/an-event/activity-feed', 5.6],
-    ['/create', 8.9],
+    ['/', 2.3],
+    ['/login', 1.9],
+    ['/dashboard', 2.4],
+    ['/e/an-event', 6.5],
+    ['/e/an-event/activity-feed', 4.5],
+    ['/create', 7.1],
   ])('%s comes with at most %s KB of messages', async (path, most) => {
     const pages = await loadPages(app.url)
     const { messages } = await pages.messagesOf((await pages.findRoute(path)).ids, 'en')

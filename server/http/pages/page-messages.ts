@@ -7,16 +7,21 @@ import type { PageMessages } from '../../contract/visitor.ts'
 import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import type { PageBuild } from './page-build.ts'
 
-/** Written by the build (client/bundle/list-messages.ts): the ids of the messages of a script, by its file. */
-export type MessagesOfScripts = Record<string, string[]>
+/** Written by the build (client/bundle/list-messages.ts). */
+export interface MessagesOfScripts {
+  /** The ids of the messages of a script, by its file. */
+  ofScripts: Record<string, string[]>
+  /** What the scripts call a message, by its id. */
+  shortIds: Record<string, string>
+}
 
 export function readMessagesOfScripts(): MessagesOfScripts {
   const file = resolve(import.meta.dirname, '../../../build/client/assets/messages-of-scripts.json')
   return JSON.parse(readFileSync(file, 'utf8')) as MessagesOfScripts
 }
 
-/** The messages of the pages of a build. From the sources, `ofScripts` is null: a page gets all messages then. */
-export function createPageMessages({ assets }: Pick<PageBuild, 'assets'>, ofScripts: MessagesOfScripts | null) {
+/** The messages of the pages of a build. From the sources, `listed` is null: a page gets all messages then. */
+export function createPageMessages({ assets }: Pick<PageBuild, 'assets'>, listed: MessagesOfScripts | null) {
   const versions = new Map<Locale, string>()
 
   /** Changes when a page or a text changes. */
@@ -29,24 +34,28 @@ export function createPageMessages({ assets }: Pick<PageBuild, 'assets'>, ofScri
   /** Those of the scripts that the page of these routes loads. */
   return function messagesOf(routeIds: readonly string[], locale: Locale): PageMessages {
     const { messages } = i18nOf(locale)
-    return { locale, version: versionOf(locale), messages: ofScripts ? pick(messages, idsOf(routeIds)) : messages }
+    return {
+      locale,
+      version: versionOf(locale),
+      messages: listed ? pick(messages, idsOf(routeIds, listed), listed) : messages,
+    }
   }
 
-  function idsOf(routeIds: readonly string[]): string[] {
+  function idsOf(routeIds: readonly string[], { ofScripts }: MessagesOfScripts): string[] {
     const scripts = routeIds.flatMap((id) => {
       const route = assets.routes[id]
       return route ? [route.module, ...(route.imports ?? [])] : []
     })
     const all = [assets.entry.module, ...assets.entry.imports, ...scripts]
-    return all.flatMap((path) => ofScripts?.[path.replace(/^\//, '')] ?? [])
+    return all.flatMap((path) => ofScripts[path.replace(/^\//, '')] ?? [])
   }
 }
 
 export type MessagesOf = ReturnType<typeof createPageMessages>
 
-function pick(messages: Messages, ids: readonly string[]): Messages {
+function pick(messages: Messages, ids: readonly string[], { shortIds }: MessagesOfScripts): Messages {
   const found: Messages = {}
-  for (const id of ids) if (messages[id] !== undefined) found[id] = messages[id]
+  for (const id of ids) if (messages[id] !== undefined) found[shortIds[id] ?? id] = messages[id]
   return found
 }
 
