@@ -1,6 +1,6 @@
 import { type ApiUser, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { newestMailedPath, runSql } from './fixtures/database.ts'
-import { findViolations } from './fixtures/measure-page.ts'
+import { findFaults, findViolations, looks, show } from './fixtures/measure-page.ts'
 import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 
 /** An event that asks for names, and a guest for three with a proven address. */
@@ -130,4 +130,45 @@ test('each person of a group comes in by themselves, and the guest’s page show
   await host.page.getByRole('searchbox').fill(name)
   await expect(companions).toHaveCount(1)
   await expect(guest.page.getByText('Checked in at')).toHaveCount(1)
+})
+
+test('a guest who can’t come passes on their own ticket, and the others keep theirs', async ({ cast }) => {
+  const [host, guest, friend] = await Promise.all([
+    cast.demo('host'),
+    cast.visitor({ viewport: { width: 390, height: 844 } }),
+    cast.visitor({ javaScriptEnabled: false }),
+  ])
+  const { event, name, place, area } = await makeParty(host, await cast.visitor())
+  const { page } = guest
+  await page.goto(`/e/${event.slug}?registration=${place.secret}`)
+  const ticket = await guest.context.newPage()
+  await ticket.goto(`/e/${event.slug}/ticket`)
+  await expect(ticket.getByRole('article')).toContainText(name)
+  await page.goto(`/e/${event.slug}/party`)
+  const own = page.getByRole('listitem').filter({ hasText: 'This is you.' })
+  const email = newAddress('ola')
+  await own.getByText('Pass on this ticket').click()
+  await expect(own.getByText('The others keep their tickets')).toBeVisible()
+  for (const look of looks) {
+    await show(page, look)
+    expect(await findFaults(page)).toEqual([])
+  }
+  await own.getByLabel('Their email').fill(email)
+  await own.getByRole('button', { name: 'Offer this ticket' }).click()
+  await expect(own.getByText(`You offered this ticket to ${email}`)).toBeVisible()
+
+  await friend.page.goto(await newestMailedPath(email))
+  await friend.page.getByLabel('Your name').fill('Ola Nord')
+  await friend.page.getByRole('button', { name: 'Accept the ticket' }).click()
+  await expect(friend.page.getByRole('article')).toContainText('Ola Nord')
+
+  // The page of the group and the old ticket hear of it.
+  await expect(own).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Person 2' })).toBeVisible()
+  await expect(page.getByText('Ola Nord')).toBeVisible()
+  await expect(ticket).toHaveURL(new RegExp(`/e/${event.slug}/party$`))
+  await host.page.goto(`${area}/check-in`)
+  await host.page.getByRole('searchbox').fill(name)
+  await expect(host.page.getByRole('button', { name: `Check in Guest of ${name}` })).toHaveCount(2)
+  await expect(host.page.getByRole('button', { name: `Check in ${name}` })).toHaveCount(0)
 })

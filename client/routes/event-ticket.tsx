@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { data } from 'react-router'
+import { Navigate, data, redirect } from 'react-router'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { useLiveTheme } from '#client/features/events/live/follow-theme.ts'
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
@@ -41,6 +41,7 @@ const EventTicketPage = graphql(`
       id
       status
       ticketUrl
+      ticketCode
       attendees {
         id
       }
@@ -70,6 +71,8 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   const page = await queryPage(context, EventTicketPage, variables)
   const known = page.ticket?.event ?? page.event
   if (known) requireEvent(known, { url, request, subPath: '/ticket' })
+  // They passed their own ticket on. Those of their group are on its page.
+  if (page.ticket?.event && !page.ticket.ticketUrl) throw redirect(`/e/${page.ticket.event.slug}/party`)
   const shown = url.searchParams.has('t') ? known : page.ticket?.event
   return data(
     {
@@ -119,6 +122,7 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
         }
       : null,
   )
+  if (ticket?.event && !ticket.ticketCode) return <Navigate to={`/e/${ticket.event.slug}/party`} replace />
   if (!loaderData.event) return <NoTicketHere path={loaderData.path} person={viewer} />
   if (!ticket?.event || !code) return event && <TicketOfAnother event={event} slug={event.slug} now={now} />
   return (

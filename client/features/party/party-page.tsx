@@ -36,7 +36,8 @@ export function PartyPage({ registration: reference, secret, language, now, phon
   const others = attendees.filter(({ isHolder }) => !isHolder)
   const canName = isLive && (isComing || status === 'PENDING') && others.length > 0 && now < attendeeNamesUntil
   const canPassOnAll = isLive && allowsTransfers && status === 'CONFIRMED' && !others.some((one) => one.checkedInAt)
-  const offerOfAll = transfers.find((one) => one.state === 'OFFERED' && one.attendeeId === null)
+  const offers = transfers.filter(({ state }) => state === 'OFFERED')
+  const offerOfAll = offers.find(({ isWholeParty }) => isWholeParty)
   const passedOn = transfers.filter(({ state }) => state === 'ACCEPTED')
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 px-4 py-10">
@@ -61,8 +62,10 @@ export function PartyPage({ registration: reference, secret, language, now, phon
       <ul className="flex flex-col gap-4">
         {attendees.map((person) => {
           const attendeeId = person.isHolder ? null : person.id
-          // The guest's own ticket goes alone, or is the one that admits the party.
-          const isPassedOnHere = attendeeId !== null || others.length === 0
+          // Where one ticket admits the party, whoever gets it gets all places.
+          const admitsAll = person.isHolder && partySize > 1 && others.length === 0
+          const offer = offers.find((one) => one.attendeeId === attendeeId && one.isWholeParty === admitsAll)
+          const canChange = isLive && isComing && !person.checkedInAt
           return (
             <PersonCard
               key={person.id}
@@ -70,25 +73,19 @@ export function PartyPage({ registration: reference, secret, language, now, phon
               code={isComing && asksAttendeeNames && person.ticketUrl ? qrPath(person.ticketUrl) : null}
               registrationId={id}
               partySize={partySize}
+              admitsAll={admitsAll}
               secret={secret}
               timeZone={timeZone}
               phone={phone}
-              offer={
-                (isPassedOnHere && transfers.find((one) => one.state === 'OFFERED' && one.attendeeId === attendeeId)) ||
-                null
-              }
-              canPassOn={isLive && isComing && allowsTransfers && !person.checkedInAt && isPassedOnHere}
-              canRemove={isLive && status === 'CONFIRMED' && attendeeId !== null && !person.checkedInAt}
-              refusal={
-                refusal?.form === person.id || (isPassedOnHere && person.isHolder && refusal?.form === wholeParty)
-                  ? refusal
-                  : undefined
-              }
+              offer={offer ?? null}
+              canPassOn={canChange && allowsTransfers && !(person.isHolder && offerOfAll)}
+              canRemove={canChange && status === 'CONFIRMED' && attendeeId !== null && partySize > 1}
+              refusal={refusal?.form === (admitsAll ? wholeParty : person.id) ? refusal : undefined}
             />
           )
         })}
       </ul>
-      {others.length > 0 && (offerOfAll || canPassOnAll) && (
+      {others.length > 0 && partySize > 1 && (offerOfAll || canPassOnAll) && (
         <section aria-labelledby="pass-on-all" className="flex flex-col items-start gap-3">
           <h2 id="pass-on-all" className="font-semibold">
             <Trans>None of you can make it?</Trans>

@@ -33,13 +33,15 @@ interface PassOnProps extends PartOfForm {
   refusal: PartyRefusal | undefined
   /** Everyone's tickets together, where each has one. */
   isAll?: boolean
+  /** The guest's own ticket, where the others of the party have theirs. */
+  isOfHolder?: boolean
 }
 
 const summaryStyle =
   'w-fit list-none rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden'
 
 /** Offers a ticket to somebody by mail. */
-export function PassOn({ refusal, isAll, ...props }: PassOnProps) {
+export function PassOn({ refusal, isAll, isOfHolder, ...props }: PassOnProps) {
   const { t } = useLingui()
   const isPending = useIsPending('pass-on', props.attendeeId)
   return (
@@ -57,6 +59,12 @@ export function PassOn({ refusal, isAll, ...props }: PassOnProps) {
             </Trans>
           ) : (
             <Trans>We’ll email them a link. The ticket stays yours until they accept, and you can take it back.</Trans>
+          )}
+          {isOfHolder && (
+            <>
+              {' '}
+              <Trans>The others keep their tickets, and you still look after them here.</Trans>
+            </>
           )}
         </p>
         <Field label={t`Their email`} error={refusal?.fields['email']} className="w-full">

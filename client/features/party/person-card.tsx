@@ -22,6 +22,8 @@ export interface PersonCardProps {
   code: QrPath | null
   registrationId: string
   partySize: number
+  /** This one ticket admits the party. */
+  admitsAll: boolean
   /** Proves the registration of a guest without an account. */
   secret: string | null
   timeZone: string
@@ -47,13 +49,13 @@ export function PersonCard({
   canRemove,
   refusal,
   partySize,
+  admitsAll,
   ...props
 }: PersonCardProps) {
   const { t, i18n } = useLingui()
   const headingId = useId()
   const name = personName(i18n, person)
-  // Where one ticket admits the party, whoever gets it gets all places.
-  const passes = person.isHolder && partySize > 1 ? wholeParty : person.id
+  const passes = admitsAll ? wholeParty : person.id
   const checkedInAt = person.checkedInAt && clockTime(i18n, person.checkedInAt, timeZone)
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface-raised p-4 sm:flex-row">
@@ -88,7 +90,14 @@ export function PersonCard({
         {offer ? (
           <TakeBack {...props} attendeeId={passes} offer={offer} />
         ) : (
-          canPassOn && <PassOn {...props} attendeeId={passes} refusal={refusal} />
+          canPassOn && (
+            <PassOn
+              {...props}
+              attendeeId={passes}
+              refusal={refusal}
+              isOfHolder={person.isHolder && !admitsAll && partySize > 1}
+            />
+          )
         )}
         {canRemove && !offer && <Remove {...props} partySize={partySize} attendeeId={person.id} />}
         {refusal && (offer || !canPassOn) && <FormError message={refusal.message} />}

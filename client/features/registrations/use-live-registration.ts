@@ -13,6 +13,7 @@ export const LiveRegistrationFragment = graphql(`
     partySize
     name
     checkedInAt
+    ticketCode
     termsChanged
     event {
       id

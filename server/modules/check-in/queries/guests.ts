@@ -5,7 +5,7 @@ import type { RegistrationStatus } from '../../../platform/generated/prisma/enum
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { ticketCodeOf } from '../../tickets/public.ts'
 
-import { statusOfAttendee } from './presses.ts'
+import { statusOfAttendee, statusOfGuest } from './presses.ts'
 
 /** A part of an event's guest list, in the order of changes. */
 export type CheckInList = Awaited<ReturnType<typeof readCheckInList>>
@@ -13,7 +13,7 @@ export type CheckInList = Awaited<ReturnType<typeof readCheckInList>>
 /**
  * Guests who changed after a revision, the earliest change first. `cursor` is the last revision. Where the event asks for
  * names, each person of a party is a guest of their own, behind the one who brings them. People who were taken off a
- * party stay, as cancelled ones, so that a device that knows them hears of it.
+ * party, or passed on their own ticket, stay as cancelled ones, so that a device that knows them hears of it.
  */
 export async function readCheckInList(
   { platform }: Context,
@@ -29,6 +29,7 @@ export async function readCheckInList(
       name: true,
       partySize: true,
       status: true,
+      hasPassedOnOwnTicket: true,
       checkedInAt: true,
       checkInKey: true,
       isWalkIn: true,
@@ -51,7 +52,7 @@ export async function readCheckInList(
   })
   const page = rows.slice(0, first)
   return {
-    guests: page.flatMap(({ checkedInBy, revision: changed, event, attendees, ...guest }) => {
+    guests: page.flatMap(({ checkedInBy, revision: changed, event, attendees, hasPassedOnOwnTicket, ...guest }) => {
       const revision = String(changed)
       const areAsked = event.asksAttendeeNames
       const others = attendees.map(({ checkedInBy: by, name, isRemoved, ...attendee }) => {
@@ -75,7 +76,8 @@ export async function readCheckInList(
       const party = areAsked && attendees.some(({ isRemoved }) => !isRemoved) ? 1 : guest.partySize
       const ticketHash = hashSecret(ticketCodeOf(platform, guest.id))
       const words = { broughtBy: null, checkedInByName: checkedInBy?.name ?? null }
-      return [{ ...guest, ...words, isAttendee: false, partySize: party, revision, ticketHash }, ...others]
+      const status = statusOfGuest({ ...guest, hasPassedOnOwnTicket, event })
+      return [{ ...guest, ...words, status, isAttendee: false, partySize: party, revision, ticketHash }, ...others]
     }),
     cursor: String(page.at(-1)?.revision ?? after),
     hasMore: rows.length > first,
@@ -127,7 +129,8 @@ export async function findGuestsByName({ platform }: Context, eventId: string, n
   const conditions = words.map((word) => Prisma.sql`position(${word} IN ${folded}) > 0`)
   return platform.db.$queryRaw<GuestMatch[]>`
     SELECT * FROM (
-      SELECT r."id", r."name", false AS "isAttendee", r."status"::text,
+      SELECT r."id", r."name", false AS "isAttendee",
+        CASE WHEN event."asksAttendeeNames" AND r."hasPassedOnOwnTicket" THEN 'CANCELLED' ELSE r."status"::text END AS "status",
         CASE WHEN event."asksAttendeeNames" AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN') THEN 1 ELSE r."partySize" END AS "partySize"
       FROM "Registration" r JOIN "Event" event ON event."id" = r."eventId" WHERE event."id" = ${eventId}::uuid
       UNION ALL

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
+import { isOwnTicketGone } from '../../registrations/public.ts'
 import { type Press, standingPress } from '../domain/check-in.ts'
 
 /** Whom a press is about: a guest with their party, or one person of it. */
@@ -11,7 +12,7 @@ export interface PressedGuest {
 }
 
 interface GuestToCheckIn {
-  /** As check-in decides about it: of a person who was taken off the party it is CANCELLED. */
+  /** As check-in decides about it: CANCELLED for a person who was taken off the party, or passed on their own ticket. */
   status: RegistrationStatus
   referralLinkId: string | null
   presses: Press[]
@@ -26,20 +27,39 @@ export async function readGuestToCheckIn(
 ): Promise<GuestToCheckIn> {
   const registration = await tx.registration.findUniqueOrThrow({
     where: { id: registrationId },
-    select: { ...own, status: true, referralLinkId: true },
+    select: {
+      ...own,
+      status: true,
+      referralLinkId: true,
+      hasPassedOnOwnTicket: true,
+      event: { select: { asksAttendeeNames: true } },
+    },
   })
   const attendee =
     attendeeId === null
       ? null
       : await tx.attendee.findUniqueOrThrow({ where: { id: attendeeId }, select: { ...own, isRemoved: true } })
   const { checkedInAt, checkedInById, presses } = attendee ?? registration
-  const status = attendee ? statusOfAttendee(attendee, registration.status) : registration.status
+  const status = attendee ? statusOfAttendee(attendee, registration.status) : statusOfGuest(registration)
   const known = presses.map(({ undoneAt, ...press }) => ({ ...press, isUndone: undoneAt !== null }))
   const { referralLinkId } = registration
   if (status !== 'CHECKED_IN' || !checkedInAt || standingPress(known)) return { status, referralLinkId, presses: known }
   const press = { key: randomUUID(), pressedAt: checkedInAt, pressedById: checkedInById }
   await writePress(tx, { registrationId, attendeeId }, press)
   return { status, referralLinkId, presses: [...known, { ...press, isUndone: false }] }
+}
+
+/** The guest themselves is not coming after they passed on their own ticket. */
+export function statusOfGuest({
+  status,
+  hasPassedOnOwnTicket,
+  event: { asksAttendeeNames },
+}: {
+  status: RegistrationStatus
+  hasPassedOnOwnTicket: boolean
+  event: { asksAttendeeNames: boolean }
+}): RegistrationStatus {
+  return isOwnTicketGone({ asksAttendeeNames, hasPassedOnOwnTicket }) ? 'CANCELLED' : status
 }
 
 /** One person of a party is in or not, whether or not the others are. */

@@ -19,8 +19,8 @@ interface Face {
 const previewSize = 8
 
 /**
- * The first confirmed guests, by event, with full names, without walk-ins, who never chose to be shown. Strangers read
- * shortened ones.
+ * The first confirmed guests, by event, with full names, without walk-ins, who never chose to be shown, and without those
+ * who passed on their own ticket. Strangers read shortened ones.
  */
 export const guestFacesOf = batched<Face[]>(async (db, eventIds) => {
   const rows = await db.$queryRaw<({ eventId: string } & Face)[]>`
@@ -30,6 +30,7 @@ export const guestFacesOf = batched<Face[]>(async (db, eventIds) => {
     CROSS JOIN LATERAL (
       SELECT r."id", r."name", u."image" FROM "Registration" r LEFT JOIN "User" u ON u."id" = r."userId"
       WHERE r."eventId" = asked."id" AND r."status" IN ('CONFIRMED', 'CHECKED_IN') AND NOT r."isWalkIn"
+        AND NOT r."hasPassedOnOwnTicket"
       ORDER BY r."id" LIMIT ${previewSize}
     ) guest
     ORDER BY guest."id"`

@@ -6,7 +6,7 @@ import type { EventStatus, RegistrationStatus } from '../../../platform/generate
 import { EventNotOpen, EventType } from '../../events/public.ts'
 import { contact, isHolder, secretHelp, seesContact, seesName } from '../../places/public.ts'
 import { AnswerInput, AnswerType, listAnswers, toGivenAnswers } from '../../questions/public.ts'
-import { namesUntil } from '../domain/attendees.ts'
+import { isOwnTicketGone, namesUntil } from '../domain/attendees.ts'
 import { nameAttendees } from '../service/name-attendees.ts'
 import { RegistrationType } from './registration.ts'
 
@@ -67,7 +67,7 @@ builder.prismaObjectFields(RegistrationType, (t) => ({
     type: [AttendeeType],
     complexity: { field: 1, multiplier: 2 },
     description:
-      'The people of the party, the holder first. Only the holder where the event asks for no names (`Event.asksAttendeeNames`). For the holder, organizers and the DOOR role, empty to others.',
+      'The people of the party, the holder first, unless they passed on their own ticket. Only the holder where the event asks for no names (`Event.asksAttendeeNames`). For the holder, organizers and the DOOR role, empty to others.',
     select: {
       ...contact,
       eventId: true,
@@ -76,6 +76,7 @@ builder.prismaObjectFields(RegistrationType, (t) => ({
       email: true,
       checkedInAt: true,
       answers: true,
+      hasPassedOnOwnTicket: true,
       event: { select: { ...contact.event.select, slug: true, endsAt: true, asksAttendeeNames: true } },
       attendees: {
         where: { isRemoved: false },
@@ -86,10 +87,12 @@ builder.prismaObjectFields(RegistrationType, (t) => ({
     resolve: (row, _args, context): Attendee[] => {
       if (!seesName(context, row)) return []
       const { id, eventId, status, name, email, checkedInAt, answers, event } = row
+      const { asksAttendeeNames } = event
       const holder = { id, name, email, checkedInAt, answers, position: 1 }
+      const holders = isOwnTicketGone({ ...row, asksAttendeeNames }) ? [] : [holder]
       const seesTicket = seesContact(context, row)
       const isHeld = isHolder(context, row)
-      return [holder, ...(event.asksAttendeeNames ? row.attendees : [])].map((person) => ({
+      return [...holders, ...(asksAttendeeNames ? row.attendees : [])].map((person) => ({
         ...person,
         email: seesTicket ? person.email || null : null,
         answers: seesTicket ? { eventId, answers: person.answers } : null,

@@ -1,24 +1,35 @@
 import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
 import { renamedTo, requireEitherName } from '../../../graphql/renamed.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { seesContact, contact } from '../../places/public.ts'
 import { ticketCodeOf, ticketUrl } from '../service/ticket-code.ts'
-import { AttendeeType, RegistrationType } from '../../registrations/public.ts'
+import { AttendeeType, RegistrationType, isOwnTicketGone } from '../../registrations/public.ts'
 import { findTicket } from '../queries/find-ticket.ts'
+
+const ownTicket = {
+  ...contact,
+  hasPassedOnOwnTicket: true,
+  event: { select: { ...contact.event.select, slug: true, asksAttendeeNames: true } },
+} satisfies Prisma.RegistrationSelect
+
+const seesTicket = (context: Context, row: Prisma.RegistrationGetPayload<{ select: typeof ownTicket }>) =>
+  seesContact(context, row) && !isOwnTicketGone({ ...row, ...row.event })
 
 builder.prismaObjectFields(RegistrationType, (t) => ({
   ticketCode: t.string({
     nullable: true,
     description:
-      'The code in the ticket’s QR code. It proves the place at check-in and opens nothing. For the holder and organizers, null to others.',
-    select: contact,
-    resolve: (row, _args, context) => (seesContact(context, row) ? ticketCodeOf(context.platform, row.id) : null),
+      'The code in the ticket’s QR code. It proves the place at check-in and opens nothing. For the holder and organizers; null to others, and after the holder passed it on alone.',
+    select: ownTicket,
+    resolve: (row, _args, context) => (seesTicket(context, row) ? ticketCodeOf(context.platform, row.id) : null),
   }),
   ticketUrl: t.string({
     nullable: true,
     description: 'The text of the ticket’s QR code: an address that contains the code. Null like `ticketCode`.',
-    select: { ...contact, event: { select: { ...contact.event.select, slug: true } } },
+    select: ownTicket,
     resolve: (row, _args, context) =>
-      seesContact(context, row) ? ticketUrl(context.platform, row.event.slug, row.id) : null,
+      seesTicket(context, row) ? ticketUrl(context.platform, row.event.slug, row.id) : null,
   }),
 }))
 

@@ -1,4 +1,5 @@
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
+import { isOwnTicketGone } from '../../registrations/public.ts'
 
 /** What decides whether a ticket may be passed on, at the moment of the offer and again when it is accepted. */
 export interface TransferFacts {
@@ -11,6 +12,10 @@ export interface TransferFacts {
   partySize: number
   /** Its party takes none of the event's places. */
   isOverCapacity: boolean
+  /** Everyone in the party has a ticket of their own. Elsewhere the guest's admits them all. */
+  asksAttendeeNames: boolean
+  /** Somebody else has the guest's own ticket already. */
+  hasPassedOnOwnTicket: boolean
   /** The person of the party whose ticket it is; null for the guest's own. */
   attendee: { isRemoved: boolean; checkedInAt: Date | null } | null
   /** The guest gives everyone's ticket away, in one. */
@@ -22,8 +27,8 @@ export interface TransferFacts {
 export type TransferRefusal = 'SWITCHED_OFF' | 'EVENT_NOT_OPEN' | 'NO_TICKET' | 'CHECKED_IN' | 'PARTY'
 
 /**
- * Decide whether a ticket may be passed on. A guest's own ticket is that of the whole registration, so it stays while
- * there are others in the party, unless everyone's tickets go together. Pure.
+ * Decide whether a ticket may be passed on. Where one ticket admits the party, it stays while there are others in it,
+ * unless all places go together. Pure.
  */
 export function decideTransfer(facts: TransferFacts): 'possible' | { refusal: TransferRefusal } {
   const { status, attendee, partySize } = facts
@@ -31,7 +36,9 @@ export function decideTransfer(facts: TransferFacts): 'possible' | { refusal: Tr
   if (!facts.isLive) return { refusal: 'EVENT_NOT_OPEN' }
   if ((status !== 'CONFIRMED' && status !== 'CHECKED_IN') || attendee?.isRemoved || facts.isOverCapacity)
     return { refusal: 'NO_TICKET' }
+  if (!attendee && !facts.isWholeParty && isOwnTicketGone(facts)) return { refusal: 'NO_TICKET' }
   const isUsed = status === 'CHECKED_IN' || (facts.isWholeParty && facts.isSomebodyIn)
   if (attendee ? attendee.checkedInAt !== null : isUsed) return { refusal: 'CHECKED_IN' }
-  return attendee || partySize === 1 || facts.isWholeParty ? 'possible' : { refusal: 'PARTY' }
+  const isForOne = attendee !== null || partySize === 1 || facts.asksAttendeeNames
+  return isForOne || facts.isWholeParty ? 'possible' : { refusal: 'PARTY' }
 }

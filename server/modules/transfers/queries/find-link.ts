@@ -30,7 +30,14 @@ export async function findTransferLink({ platform, heldRows }: Context, token: s
         attendee: true,
         newRegistration: { select: { userId: true, status: true, partySize: true } },
         registration: {
-          select: { name: true, status: true, partySize: true, isOverCapacity: true, ...peopleIn },
+          select: {
+            name: true,
+            status: true,
+            partySize: true,
+            isOverCapacity: true,
+            hasPassedOnOwnTicket: true,
+            ...peopleIn,
+          },
         },
       },
     }))

@@ -20,7 +20,8 @@ const TransferTicketInput = builder.inputType('TransferTicketInput', {
     registrationId: t.globalID({ required: true, for: RegistrationType }),
     attendeeId: t.globalID({
       for: AttendeeType,
-      description: 'The person of the party whose ticket it is; the holder’s own when left out.',
+      description:
+        'The person of the party whose ticket it is; the holder’s own when left out, which admits the whole party where the event asks for no names.',
     }),
     secret: t.string({ description: secretHelp }),
     wholeParty: t.boolean({

@@ -47,8 +47,8 @@ type Transfer = Awaited<ReturnType<typeof readTransfer>>
 /**
  * Take over the ticket of a link. The link proves the address it was mailed to, so nobody needs an account; whoever is
  * logged in takes it over as that account, also with another address. The new guest has a registration of their own, with
- * a code and a link of its own, and the old code ends in the same moment. No place becomes free on the way. Whoever had
- * applied does not apply any more. Accepting twice changes nothing.
+ * a code and a link of its own, and the old code ends in the same moment. The others of a party stay. No place becomes
+ * free on the way. Whoever had applied does not apply any more. Accepting twice changes nothing.
  * @returns the new registration's id. @throws TransferEnded, AlreadyRegistered, TermsNotAccepted, InvalidInput,
  * RateLimited; NotFound for a link that this site did not issue.
  */
@@ -115,21 +115,18 @@ async function readOwn({ tx, event }: EventScope, holder: NewHolder) {
 
 async function takeOver(
   scope: EventScope,
-  { id: transferId, registration, attendeeId }: Transfer,
+  { id: transferId, registration, attendeeId, isWholeParty }: Transfer,
   holder: NewHolder & { language: string; acceptedTermsId: string | null },
 ): Promise<string> {
   const { platform, tx, announce, event, now } = scope
   const { id: oldId } = registration
-  // Without an attendee it is the guest's own ticket, which stands for all the places that are left.
-  const partySize = attendeeId === null ? registration.partySize : 1
-  if (attendeeId === null) await endRegistrations(scope, { id: oldId })
+  const partySize = isWholeParty ? registration.partySize : 1
+  const isLast = partySize === registration.partySize
+  if (isLast) await endRegistrations(scope, { id: oldId })
   else {
-    await removeAttendees(tx, [attendeeId])
-    await tx.registration.update({
-      where: { id: oldId },
-      data: { partySize: registration.partySize - 1 },
-      select: { id: true },
-    })
+    if (attendeeId) await removeAttendees(tx, [attendeeId])
+    const rest = { partySize: registration.partySize - 1, ...(!attendeeId && { hasPassedOnOwnTicket: true }) }
+    await tx.registration.update({ where: { id: oldId }, data: rest, select: { id: true } })
     await announceReferrals(tx, announce, [registration.referralLinkId])
   }
   const { isAddressProven, ...person } = holder
@@ -155,7 +152,7 @@ async function takeOver(
   await announceGuest(scope, { ...person, id, partySize, status: 'CONFIRMED' })
   scope.news.push({ kind: 'confirmed', registrationId: id, way: 'registered' })
   const { name: toName } = person
-  scope.news.push({ kind: 'passed-on', registrationId: oldId, toName, isWhole: attendeeId === null })
+  scope.news.push({ kind: 'passed-on', registrationId: oldId, toName, isWhole: isLast })
   announcePlaces(scope)
   await leaveWaitlist(scope, holder)
   return id

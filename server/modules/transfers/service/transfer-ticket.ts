@@ -56,7 +56,8 @@ export async function transferTicket(context: Context, input: TransferTicket): P
         status: true,
         partySize: true,
         isOverCapacity: true,
-        event: { select: { allowsTransfers: true } },
+        hasPassedOnOwnTicket: true,
+        event: { select: { allowsTransfers: true, asksAttendeeNames: true } },
         ...peopleIn,
       },
     })

@@ -1,4 +1,5 @@
 import { admittedByOwnTicket } from '../../../contract/party-ticket.ts'
+import { isOwnTicketGone } from '../../registrations/public.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 
 /** A registration with the people whom its holder brings. */
@@ -7,6 +8,7 @@ interface Party {
   name: string
   partySize: number
   status: RegistrationStatus
+  hasPassedOnOwnTicket: boolean
   /** Where it asks for no names, one ticket admits the party. */
   event: { asksAttendeeNames: boolean }
   /** Also those who were taken off the party. */
@@ -33,11 +35,13 @@ export interface HeldTicket {
 /** Decide what the ticket with this id is; null when the party has no such ticket. Pure. */
 export function decideHeldTicket(party: Party, ticketId: string): HeldTicket | null {
   const { id: registrationId, name, partySize, status } = party
-  const attendees = party.event.asksAttendeeNames ? party.attendees : []
+  const { asksAttendeeNames } = party.event
+  const attendees = asksAttendeeNames ? party.attendees : []
   if (ticketId === registrationId) {
-    const people = 1 + attendees.filter(({ isRemoved }) => !isRemoved).length
+    const isRemoved = isOwnTicketGone({ ...party, asksAttendeeNames })
+    const people = 1 + attendees.filter((one) => !one.isRemoved).length
     const admits = admittedByOwnTicket({ partySize, people })
-    return { id: ticketId, registrationId, name, position: 1, admits, status, isRemoved: false }
+    return { id: ticketId, registrationId, name, position: 1, admits, status, isRemoved }
   }
   const person = attendees.find(({ id }) => id === ticketId)
   return person ? { ...person, registrationId, admits: 1, status } : null

@@ -18,6 +18,7 @@ const partySelect = {
   name: true,
   partySize: true,
   status: true,
+  hasPassedOnOwnTicket: true,
   event: { select: { asksAttendeeNames: true } },
   attendees: { select: { id: true, name: true, position: true, isRemoved: true } },
 } satisfies Prisma.RegistrationSelect

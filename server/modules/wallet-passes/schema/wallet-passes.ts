@@ -3,14 +3,15 @@ import type { Context } from '../../../graphql/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
 import { contact, isHolder } from '../../places/public.ts'
-import { AttendeeType, RegistrationType } from '../../registrations/public.ts'
+import { AttendeeType, RegistrationType, isOwnTicketGone } from '../../registrations/public.ts'
 import { isPassOffered } from '../domain/pass-standing.ts'
 import { passLinks } from '../service/pass-links.ts'
 
 const select = {
   ...contact,
   status: true,
-  event: { select: { ...contact.event.select, slug: true, endsAt: true } },
+  hasPassedOnOwnTicket: true,
+  event: { select: { ...contact.event.select, slug: true, endsAt: true, asksAttendeeNames: true } },
 } as const
 
 const admitted = 'It admits the party, or the holder alone where each person has a ticket (`Registration.attendees`).'
@@ -52,8 +53,14 @@ interface Ticket {
   event: Parameters<typeof statusAt>[0] & { slug: string }
 }
 
-function linksFor(context: Context, row: Ticket & Parameters<typeof isHolder>[1]) {
-  return offeredLinks(context.platform, { ...row, isHeld: isHolder(context, row) })
+interface OwnTicket extends Ticket {
+  hasPassedOnOwnTicket: boolean
+  event: Ticket['event'] & { asksAttendeeNames: boolean }
+}
+
+function linksFor(context: Context, row: OwnTicket & Parameters<typeof isHolder>[1]) {
+  const isHeld = isHolder(context, row) && !isOwnTicketGone({ ...row, ...row.event })
+  return offeredLinks(context.platform, { ...row, isHeld })
 }
 
 function offeredLinks(platform: Platform, { id, status, event, isHeld }: Ticket & { isHeld: boolean }) {
