@@ -6,7 +6,8 @@ import { makeEvent } from './fixtures/scenario.ts'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 const where = (page: Page) => page.getByRole('textbox', { name: /^Location/ })
 /** What the page says of itself, without what is only said aloud. */
-const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+const isSaved = (page: Page) =>
+  expect(page.locator('span[aria-hidden]').getByText('Saved', { exact: true })).toBeVisible()
 const draftIn = (page: Page) => new URL(page.url()).searchParams.get('draft') ?? ''
 
 /** A draft by its title, as somebody makes one. */
@@ -37,6 +38,8 @@ test('a title makes one draft, everything after it is saved by itself, and a rel
   await page.getByLabel('Description').fill('Lanterns and soup.')
   await title(page).fill(`${text} Again`)
   await expect(page.getByText('Saving…')).toBeVisible()
+  // The server proposes the address, which is a save of its own.
+  await expect.poll(async () => (await read(host, draftIn(page))).slug).toMatch(/-again$/)
   await isSaved(page)
   expect(await page.evaluate(() => history.length)).toBe(steps)
   await page.reload()
@@ -54,6 +57,64 @@ test('a title makes one draft, everything after it is saved by itself, and a rel
   expect(new Date(saved.startsAt).getUTCDay()).toBe(6)
   await page.goto('/create')
   await expect(page.getByRole('link', { name: new RegExp(`Continue ${text} Again`) })).toBeVisible()
+})
+
+test('a reload keeps what was saved while its page was already on its way', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const { page, context } = host
+  // The browser takes the page that the test hands out for one from elsewhere.
+  await context.grantPermissions(['local-network-access'])
+  const text = await begin(page)
+  const older = await page.request.get(page.url())
+  const [isAsked, isAnswered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/create?draft=*', async (route) => {
+    isAsked.resolve()
+    await isAnswered.promise
+    await route.fulfill({ response: older })
+  })
+  await where(page).fill('The boathouse')
+  await title(page).fill(`${text} Again`)
+  const saved = page.waitForResponse((response) =>
+    /SaveDraft.*"slug":"[^"]*-again"/.test(response.request().postData() ?? ''),
+  )
+  const reloaded = page.reload()
+  await isAsked.promise
+  // Nothing on the page can be asked for while its next one is on its way.
+  await (await saved).finished()
+  isAnswered.resolve()
+  await reloaded
+  await expect(title(page)).toHaveValue(`${text} Again`)
+  await expect(where(page)).toHaveValue('The boathouse')
+  await isSaved(page)
+  // Its address changed with it, and the page follows the draft at the new one.
+  await host.ask('mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }', {
+    input: { id: draftIn(page), description: 'Soup.' },
+  })
+  await expect(page.getByLabel('Description')).toHaveValue('Soup.')
+  expect((await read(host, draftIn(page))).venue).toEqual({ name: 'The boathouse' })
+})
+
+test('a save whose news came before its answer is not undone by a reload that began before it', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const { page, context } = host
+  await context.grantPermissions(['local-network-access'])
+  await begin(page)
+  const advice = page.getByRole('link', { name: /location/i })
+  await expect(advice).toBeVisible()
+  const older = await page.request.get(page.url())
+  await page.route('**/create?draft=*', (route) => route.fulfill({ response: older }))
+  // The server saves, and the window only hears of it live.
+  await page.route('**/bff/graphql', async (route) => {
+    await route.fetch()
+    await page.unroute('**/bff/graphql')
+  })
+  await where(page).fill('The boathouse')
+  await expect(advice).toBeHidden()
+  await page.reload()
+  await expect(where(page)).toHaveValue('The boathouse')
+  await isSaved(page)
+  await expect(where(page)).toHaveValue('The boathouse')
+  expect((await read(host, draftIn(page))).venue).toEqual({ name: 'The boathouse' })
 })
 
 test('the poster follows each letter, and neither letters nor the draft they make move the page', async ({ cast }) => {

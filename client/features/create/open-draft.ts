@@ -29,17 +29,26 @@ export interface DraftOptions {
 /** One draft of one window, outside of React. What is typed is stored in the browser until the server has it. */
 export function openDraft(options: DraftOptions, onEvent: (event: DraftEventData) => void) {
   const { viewerId, loaded } = options
+  let isLeaving = false
   const newDraft: NewDraft = { groupId: options.groupId, idempotencyKey: options.idempotencyKey }
   const saver = createDraftSaver({
     initial: beginFrom(options),
     send: (request) => sendDraft(request, { newDraft, onEvent }),
     store(unsaved, eventId) {
       if (eventId !== null && !loaded) storeDraft(viewerId, null, null)
-      storeDraft(viewerId, eventId, { idempotencyKey: newDraft.idempotencyKey, unsaved })
+      const isNeeded = Object.keys(unsaved.typed).length > 0 || (isLeaving && unsaved.known)
+      storeDraft(viewerId, eventId, isNeeded ? { idempotencyKey: newDraft.idempotencyKey, unsaved } : null)
     },
   })
   return {
     saver,
+    /**
+     * The page is about to be loaded again. The server may make the next one now, and this window may save until it comes:
+     * from here on what is saved stays stored too, because the next page may not show it.
+     */
+    leave() {
+      isLeaving = true
+    },
     /** Until the draft is made. */
     chooseGroup(groupId: string) {
       newDraft.groupId = groupId

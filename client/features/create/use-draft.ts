@@ -13,12 +13,18 @@ export type Draft = ReturnType<typeof useDraft>
 export function useDraft(options: DraftOptions) {
   // As it was saved last; null until it is made.
   const [event, setEvent] = useState(options.loaded)
-  const [{ saver, chooseGroup, restore }] = useState(() => openDraft(options, (saved) => setEvent(newerThan(saved))))
+  const [{ saver, chooseGroup, restore, leave }] = useState(() =>
+    openDraft(options, (saved) => setEvent(newerThan(saved))),
+  )
   const state = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState)
   useEffect(() => {
     restore()
     return saver.stop
   }, [saver, restore])
+  useEffect(() => {
+    addEventListener('beforeunload', leave)
+    return () => removeEventListener('beforeunload', leave)
+  }, [leave])
   useRetries(saver)
   const hasUnsaved = isUnsaved(saveStatus(state))
   useEffect(() => (hasUnsaved ? warnBeforeLeaving() : undefined), [hasUnsaved])

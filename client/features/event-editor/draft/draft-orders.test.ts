@@ -73,7 +73,13 @@ const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constantFrom('live' as const, 'reload' as const, 'back' as const, 'leave' as const),
+      do: fc.constantFrom(
+        'live' as const,
+        'ask for page' as const,
+        'reload' as const,
+        'back' as const,
+        'leave' as const,
+      ),
     }),
   },
 )
@@ -85,6 +91,8 @@ test('in whatever order typing, answers, losses, others and reloads come, nothin
       let state = startDraft(blank)
       let now = 0
       const shown = new Set<string>()
+      /** What the next page shows, when it was asked for a while ago. */
+      let asked: ReturnType<typeof server.read> = null
       let underway: ReturnType<typeof server.receive>['answer'] | 'lost' | null = null
       const look = () => fields.forEach((field) => shown.add(`${field}=${state.edit.typed[field]}`))
       const happen = (event: DraftEvent) => {
@@ -138,11 +146,13 @@ test('in whatever order typing, answers, losses, others and reloads come, nothin
         if (each.do === 'answer') answer(false)
         if (each.do === 'lose answer') answer(true)
         if (each.do === 'lose request') send('is lost')
+        if (each.do === 'ask for page' && state.eventId !== null) asked = server.read()
         if (each.do === 'reload') {
           // A reload drops the answer that was on its way; what was sent is remembered as unsure.
           answer(true)
           const unsaved = unsavedFacts(state)
-          const current = state.eventId === null ? null : server.read()
+          const current = state.eventId === null ? null : (asked ?? server.read())
+          asked = null
           state = startDraft(current?.facts ?? blank, state.eventId, current?.savedAt ?? null)
           happen({ type: 'restored', unsaved, now })
         }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '../../../../server/testing/english.ts'
 import { type DraftEvent, type DraftState, reduceDraft, savePauseMs, startDraft } from './draft-state.ts'
-import { decideSave, draftErrors, saveStatus } from './draft-view.ts'
+import { decideSave, draftErrors, saveStatus, unsavedFacts } from './draft-view.ts'
 import { conflictingFields, touchedFields } from '../edit-state.ts'
 import { type EventFacts, type EventField, newEventFacts } from '../event-facts.ts'
 
@@ -179,6 +179,50 @@ test('a lost save that arrives live while the next is under way does not undo wh
   )
   expect(state.edit.typed.title).toBe(saved.title)
   expect(decideSave(state, 5_000)).toEqual({ kind: 'send', fields: ['title'] })
+})
+
+describe('a page that was asked for before a save, and shown after it,', () => {
+  const older = startDraft(saved, 'e', '1')
+  const now = 5_000
+
+  test('keeps what the window heard of live before the answer', () => {
+    const window = after(older, type({ 'venue.name': 'The loft' }), sent('venue.name'), {
+      type: 'arrived',
+      facts: { ...saved, 'venue.name': 'The loft' },
+      savedAt: '2',
+    })
+    const page = after(older, { type: 'restored', unsaved: unsavedFacts(window), now })
+    expect(page.edit.typed['venue.name']).toBe('The loft')
+    expect(conflictingFields(page.edit)).toEqual([])
+  })
+
+  test('takes over what was acknowledged, says no news, and asks the server for the rest', () => {
+    const window = after(older, type({ 'venue.name': 'The loft' }), sent('venue.name'))
+    const known = after(window, acknowledged({ 'venue.name': 'The loft' }, '2'))
+    const page = after(older, { type: 'restored', unsaved: unsavedFacts(known), now })
+    expect(page.edit).toMatchObject({ typed: { 'venue.name': 'The loft' }, arrivals: {} })
+    expect(decideSave(page, now)).toEqual({ kind: 'send', fields: ['venue.name'] })
+  })
+
+  test('still asks about what others changed', () => {
+    const window = after(older, type({ title: 'Mine' }), {
+      type: 'arrived',
+      facts: { ...saved, title: 'Theirs' },
+      savedAt: '2',
+    })
+    const page = after(older, { type: 'restored', unsaved: unsavedFacts(window), now })
+    expect(conflictingFields(page.edit)).toEqual(['title'])
+  })
+
+  test('takes nothing over from a window that knew less than the page', () => {
+    const page = after(startDraft({ ...saved, title: 'Newer' }, 'e', '3'), {
+      type: 'restored',
+      unsaved: unsavedFacts(startDraft(saved, 'e', '2')),
+      now,
+    })
+    expect(page.edit.typed.title).toBe('Newer')
+    expect(saveStatus(page)).toBe('saved')
+  })
 })
 
 test('an old value that arrives late settles nothing that was sent after it', () => {

@@ -48,6 +48,13 @@ export interface UnsavedFacts {
   typed: Partial<EventFacts>
   seen: Partial<EventFacts>
   unsure: DraftState['unsure']
+  /** The newest facts that the window knew. The page that is loaded next may have been made before them. */
+  known?: KnownFacts | undefined
+}
+
+interface KnownFacts {
+  facts: EventFacts
+  savedAt: string
 }
 
 /** Short enough to trust, long enough not to save every letter. Milliseconds. */
@@ -210,7 +217,8 @@ function fail(state: DraftState, trouble: DraftTrouble): DraftState {
   return { ...forgetSave(state), misses: state.misses + 1, trouble }
 }
 
-function restore(state: DraftState, { typed, seen, unsure }: UnsavedFacts, now: number): DraftState {
+function restore(loaded: DraftState, unsaved: UnsavedFacts, now: number): DraftState {
+  const { state, seen, unsure, typed } = catchUp(loaded, unsaved)
   // What was typed before this was read stays.
   const fields = (Object.keys(typed) as EventField[]).filter((field) => !touchedFields(state.edit).includes(field))
   const edit = {
@@ -218,10 +226,28 @@ function restore(state: DraftState, { typed, seen, unsure }: UnsavedFacts, now: 
     typed: { ...state.edit.typed, ...pick(typed, fields) },
     seen: { ...state.edit.seen, ...pick(seen, fields) },
   }
-  const unsaved = { ...state, edit, unsure: { ...unsure, ...state.unsure } }
-  const dueAt = { ...state.dueAt, ...dueAll(fields, hasBegun(unsaved) ? now : Infinity) }
-  const known = { ...unsaved, dueAt }
-  return state.eventId === null ? known : arrive(known, state.edit.saved, state.savedAt)
+  const restored = { ...state, edit, unsure: { ...unsure, ...state.unsure } }
+  const dueAt = { ...state.dueAt, ...dueAll(fields, hasBegun(restored) ? now : Infinity) }
+  const due = { ...restored, dueAt }
+  return state.eventId === null ? due : arrive(due, state.edit.saved, state.savedAt)
+}
+
+/**
+ * A page that was asked for while a save was under way may show the draft as it was before. It takes over what the window
+ * before it knew, and sends that once more: nothing changes, and the answer is the draft as it is.
+ */
+function catchUp(loaded: DraftState, { known, ...unsaved }: UnsavedFacts) {
+  if (!known || loaded.eventId === null || !isOlder(loaded.savedAt, known.savedAt)) return { state: loaded, ...unsaved }
+  const facts = { ...loaded.edit.saved, ...known.facts }
+  const { edit, ...rest } = arrive(loaded, facts, known.savedAt)
+  // It is no news to whoever saved it.
+  const state = { ...rest, edit: { ...edit, arrivals: loaded.edit.arrivals } }
+  const unsure = { ...unsaved.unsure }
+  for (const field of eventFieldNames) {
+    const isTaken = unsaved.typed[field] === undefined && !isSameText(facts[field], loaded.edit.saved[field])
+    if (isTaken && isSameText(edit.typed[field], facts[field])) unsure[field] = [facts[field]]
+  }
+  return { state, ...unsaved, unsure }
 }
 
 /** The same text as the server writes it. Any other text was written by someone else. */

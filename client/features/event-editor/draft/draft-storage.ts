@@ -21,11 +21,11 @@ export function readStoredDraft(personId: string, eventId: string | null): Store
   }
 }
 
-/** Without anything unsaved, or with null, the slot is emptied. The page works also in a browser that stores nothing. */
+/** With null the slot is emptied. The page works also in a browser that stores nothing. */
 export function storeDraft(personId: string, eventId: string | null, stored: StoredDraft | null): void {
   try {
     const slot = slotOf(personId, eventId)
-    if (stored && Object.keys(stored.unsaved.typed).length > 0) localStorage.setItem(slot, JSON.stringify(stored))
+    if (stored) localStorage.setItem(slot, JSON.stringify(stored))
     else localStorage.removeItem(slot)
   } catch {
     // Full, or switched off.
@@ -41,12 +41,17 @@ function withNewNames(this: Record<string, unknown>, name: string, value: unknow
 
 function isStoredDraft(value: unknown): value is StoredDraft {
   if (!isRecord(value) || typeof value['idempotencyKey'] !== 'string' || !isRecord(value['unsaved'])) return false
-  const { typed, seen, unsure } = value['unsaved']
-  const isText = (text: unknown) => typeof text === 'string'
+  const { typed, seen, unsure, known } = value['unsaved']
+  // A release that has other fields reads the rest.
+  if (!isKnown(known)) delete value['unsaved']['known']
   return (
     holds(typed, isText) && holds(seen, isText) && holds(unsure, (list) => Array.isArray(list) && list.every(isText))
   )
 }
+
+const isText = (text: unknown) => typeof text === 'string'
+
+const isKnown = (value: unknown) => isRecord(value) && isText(value['savedAt']) && holds(value['facts'], isText)
 
 function holds(value: unknown, isGood: (fact: unknown) => boolean): boolean {
   if (!isRecord(value)) return false

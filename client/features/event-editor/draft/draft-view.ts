@@ -56,7 +56,8 @@ function unsavedFields({ edit, unsure }: DraftState): EventField[] {
 export function unsavedFacts(state: DraftState): UnsavedFacts {
   const { edit, unsure } = forgetSave(state)
   const fields = unsavedFields({ ...state, unsure })
-  return { typed: pick(edit.typed, fields), seen: pick(edit.seen, fields), unsure }
+  const known = state.eventId !== null && state.savedAt !== null && { facts: edit.saved, savedAt: state.savedAt }
+  return { typed: pick(edit.typed, fields), seen: pick(edit.seen, fields), unsure, ...(known && { known }) }
 }
 
 export type SaveStatus = 'nothing' | 'saving' | 'saved' | 'held' | DraftTrouble
