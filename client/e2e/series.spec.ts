@@ -68,6 +68,56 @@ for (const javaScriptEnabled of [true, false])
     await expect(listed(page)).toHaveCount(3)
   })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a new event repeats from its first page on, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const mira = await cast.person('Mira Weekly', { javaScriptEnabled })
+    const { page } = mira
+    const repeats = page.getByRole('checkbox', { name: 'This event repeats' })
+    const next = page.getByRole('button', { name: 'Choose dates' })
+    await page.goto('/create')
+    await expect(repeats).not.toBeChecked()
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
+    await repeats.check()
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
+    // What is missing is said first, and the choice stays.
+    await next.click()
+    await expect(page.getByText('Give your event a title.').first()).toBeVisible()
+    await expect(repeats).toBeChecked()
+    const title = unique('Weekly Class')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+    await page.getByRole('textbox', { name: /^Location/ }).fill('The gym')
+    await next.click()
+
+    await expect(page).toHaveURL(/\/owner\/groups\/[^/]+\/events\/[^/]+\/repeat$/)
+    await expect(page.getByText('Choose when it repeats. You publish all dates in the next step.')).toBeVisible()
+    await page.getByRole('radio', { name: 'After a number of dates' }).check()
+    await page.getByRole('spinbutton', { name: 'Number of dates' }).fill('4')
+    await page.getByRole('button', { name: 'Make it a series' }).click()
+    await expect(listed(page)).toHaveCount(4)
+    await page.getByRole('button', { name: 'Publish all dates' }).click()
+    await expect(page.getByText('The dates of this series are drafts.')).toBeHidden()
+    const { node } = await mira.ask(
+      'query ($id: ID!) { node(id: $id) { ... on Event { series { dates(first: 9) { edges { node { title status startsAt venue { name } } } } } } } }',
+      { id: /events\/([^/]+)/.exec(page.url())![1] },
+    )
+    const dates = node.series.dates.edges.map((edge: { node: { startsAt: string } }) => edge.node)
+    expect(dates).toMatchObject(
+      Array.from({ length: 4 }, () => ({ title, status: 'PUBLISHED', venue: { name: 'The gym' } })),
+    )
+    const days = dates.map(({ startsAt }: { startsAt: string }) => new Date(startsAt).getUTCDay())
+    expect(new Set(days).size).toBe(1)
+  })
+
+test('a date of a series can not be told to repeat once more', async ({ cast }) => {
+  const host = await cast.demo('admin')
+  const event = await makeSeries(host, { frequency: 'WEEKLY', count: 2 }, { publish: false })
+  await host.page.goto(`/create?draft=${encodeURIComponent(event.dates[0]!.id)}`)
+  await expect(host.page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+  await expect(host.page.getByRole('checkbox', { name: 'This event repeats' })).toHaveCount(0)
+})
+
 test('a date that is left out can be brought back, and one can be added beside the rule', async ({ cast }) => {
   const host = await cast.demo('admin')
   const { page } = host

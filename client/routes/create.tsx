@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, useLocation } from 'react-router'
+import { areaAddress, toRoleWord } from '#client/features/area/public.ts'
 import { beginDraft } from '#client/features/create/begin-draft.ts'
 import { CreateFlow } from '#client/features/create/create-flow.tsx'
 import { EventDraftFragment } from '#client/features/create/draft.fragment.ts'
@@ -81,6 +82,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = await queryPage(context, CreatePage, { draftId: draftId ?? '', isDraft: draftId !== null })
   const draft = page.node?.__typename === 'Event' ? readFragment(EventDraftFragment, page.node) : null
   if (draftId !== null && !draft?.viewerCan.edit) throw data(null, { status: 404 })
+  // Its dates are chosen in its area, whose address the form does not know before the draft is made.
+  if (draft?.organization.viewerRole && url.searchParams.has('repeat')) {
+    const { organization, group } = draft
+    throw redirect(
+      areaAddress({ role: toRoleWord(organization.viewerRole!), organization, group, event: draft }, 'repeat'),
+    )
+  }
   // A public event is changed on the settings page, where saving is a step of its own.
   if (draft && draft.status !== 'DRAFT') {
     throw redirect(`/e/${draft.slug}${url.searchParams.has('published') ? '?published' : ''}`)
@@ -115,17 +123,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   await requirePerson(context, url)
   const form = await request.formData()
   const draftId = url.searchParams.get('draft')
-  const answer: DraftAnswer = { typed: {}, seen: {}, errors: {}, message: null, missing: [] }
+  const repeats = form.has('repeats')
+  const answer: DraftAnswer = { typed: {}, seen: {}, errors: {}, message: null, missing: [], repeats }
   if (draftId === null) {
     const typed = readFacts(form)
     const begun = await beginDraft(context, typed, form)
     if (!('id' in begun)) return data({ ...answer, ...begun, typed }, { status: 422 })
+    if (repeats) throw redirect(`/create?draft=${encodeURIComponent(begun.id)}&repeat`)
     // When something is missing, the draft says so.
     const isPublished = form.get('intent') === 'publish' && (await publishEvent(context, begun.id)).length === 0
     throw redirect(`/create?draft=${encodeURIComponent(begun.id)}${isPublished ? '&published' : ''}`)
   }
   const { isSaved, ...saved } = await saveFacts(context, { eventId: draftId, names: eventFieldNames, form })
   if (!isSaved) return data({ ...answer, ...saved }, { status: 422 })
+  if (repeats) throw redirect(`/create?draft=${encodeURIComponent(draftId)}&repeat`)
   if (form.get('intent') !== 'publish') throw redirect(url.pathname + url.search)
   const missing = await publishEvent(context, draftId)
   if (missing.length > 0) return data({ ...answer, missing }, { status: 422 })

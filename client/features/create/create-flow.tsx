@@ -61,10 +61,11 @@ export function CreateFlow(props: CreateFlowProps) {
       onSubmit={(submission) => {
         submission.preventDefault()
         const { submitter } = submission.nativeEvent as SubmitEvent
-        if ((submitter as HTMLButtonElement | null)?.value === 'publish') void publishing.publish()
+        const isNext = (submitter as HTMLButtonElement | null)?.value === 'publish'
+        if (isNext) void publishing.publish(new FormData(submission.currentTarget).has('repeats'))
         else void draft.flush()
       }}
-      className="container-page grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-6 pt-4 sm:pt-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] xl:gap-x-16"
+      className="group/draft container-page grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-6 pt-4 sm:pt-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] xl:gap-x-16"
     >
       {/* What Enter presses without script. */}
       <input type="submit" hidden name="intent" value="save" />
@@ -106,7 +107,7 @@ export function CreateFlow(props: CreateFlowProps) {
             isFixed={event !== null}
             onGroup={draft.chooseGroup}
           />
-          <DraftFields />
+          <DraftFields repeats={event?.series ? null : (props.answer?.repeats ?? false)} />
           <Advice event={event} areaPath={areaPath} />
         </EventFormContext>
         {event === null && <UnfinishedDrafts drafts={props.drafts} now={props.now} />}

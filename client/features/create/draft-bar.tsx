@@ -39,7 +39,13 @@ export function DraftBar({ status, publishing, areaPath, pagePath, loginPath }: 
             </LinkButton>
           )}
           <Button type="submit" name="intent" value="publish" isPending={publishing.isPending}>
-            <Trans>Publish</Trans>
+            <span className="group-has-[[name=repeats]:checked]/draft:hidden">
+              <Trans>Publish</Trans>
+            </span>
+            {/* Of an event that repeats. By style, so that it is so without script too. */}
+            <span className="hidden group-has-[[name=repeats]:checked]/draft:contents">
+              <Trans>Choose dates</Trans>
+            </span>
           </Button>
         </div>
       </div>

@@ -23,10 +23,16 @@ import {
 } from '#client/features/event-editor/public.ts'
 import { CalendarLeaf, PlaceMark } from '#client/features/events/public.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 
+interface DraftFieldsProps {
+  /** Whether it is ticked at first that the event repeats; null where it is a date of a series already. */
+  repeats: boolean | null
+}
+
 /** Everything but the title, in the order of the event's page. */
-export function DraftFields() {
+export function DraftFields({ repeats }: DraftFieldsProps) {
   const { t, i18n } = useLingui()
   const { facts, now } = useEventForm()
   const isOnline =
@@ -35,6 +41,15 @@ export function DraftFields() {
     <div className="flex flex-col gap-8">
       <Fact mark={<CalendarLeaf when={timeOf(i18n, facts, now)} />}>
         <WhenFields />
+        {repeats !== null && (
+          <Checkbox
+            name="repeats"
+            defaultChecked={repeats}
+            label={t`This event repeats`}
+            hint={t`You choose the dates next.`}
+            className="mt-5"
+          />
+        )}
       </Fact>
       <Fact mark={<PlaceMark isOnline={isOnline} />}>
         <div className="grid gap-5 sm:grid-cols-2 sm:[&>:last-child]:col-span-2">

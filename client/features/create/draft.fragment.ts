@@ -25,6 +25,9 @@ export const EventDraftFragment = graphql(`
     cover {
       id
     }
+    series {
+      id
+    }
     ...EventForm_Event
     ...EventPoster_Event
     ...ThemeDraft_Event

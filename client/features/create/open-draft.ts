@@ -13,6 +13,8 @@ import { describeSaved, type DraftEventData, type NewDraft, sendDraft } from './
 /** A form that was sent without script and refused. */
 export interface DraftAnswer extends Omit<SavedForm, 'isSaved'> {
   missing: readonly string[]
+  /** Whether it was said that the event repeats. */
+  repeats: boolean
 }
 
 export interface DraftOptions {

@@ -14,7 +14,10 @@ export type Publishing = ReturnType<typeof usePublish>
 
 const notSaved = msg`Some changes aren’t saved yet. Try again once they are.`
 
-/** Saves what is typed, publishes, and goes to the event's page. What is missing is named as long as it is missing. */
+/**
+ * Saves what is typed, publishes, and goes to the event's page. An event that repeats stays a draft, and the page on
+ * which its dates are chosen follows. What is missing is named as long as it is missing.
+ */
 export function usePublish({ state, event, flush }: Draft, refused: readonly string[]) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -23,10 +26,14 @@ export function usePublish({ state, event, flush }: Draft, refused: readonly str
   const [message, setMessage] = useState<string | null>(null)
 
   /** @returns why it was not published, unless the draft itself says so; null when it was. */
-  async function tryToPublish(): Promise<string | null> {
+  async function tryToPublish(repeats: boolean): Promise<string | null> {
     const saved = await flush()
     if (!saved.eventId || problemsOf(i18n, saved, null).length > 0) return null
     if (saved.trouble) return i18n._(notSaved)
+    if (repeats) {
+      await navigate(`/create?draft=${saved.eventId}&repeat`)
+      return null
+    }
     try {
       const options = { mutation: PublishEvent, variables: { input: { id: saved.eventId } } }
       const result = (await api.mutate({ ...options, fetchPolicy: 'no-cache' })).data?.publishEvent
@@ -46,9 +53,9 @@ export function usePublish({ state, event, flush }: Draft, refused: readonly str
     /** 0 as long as nobody needs to know what is missing. */
     tries,
     problems: tries === 0 ? [] : [...problemsOf(i18n, state, event), ...(message ? [{ path: null, message }] : [])],
-    async publish() {
+    async publish(repeats: boolean) {
       setIsPending(true)
-      setMessage(await tryToPublish())
+      setMessage(await tryToPublish(repeats))
       setTries((count) => count + 1)
       setIsPending(false)
     },

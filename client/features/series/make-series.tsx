@@ -49,6 +49,11 @@ export function MakeSeries({ event: reference, values, preview: loaded, refused 
           <Heading id="repeat-heading">
             <Trans>Make it a series</Trans>
           </Heading>
+          {event.status === 'DRAFT' && (
+            <p className="text-sm font-semibold text-pretty">
+              <Trans>Choose when it repeats. You publish all dates in the next step.</Trans>
+            </p>
+          )}
           <p className="text-sm text-pretty text-muted">
             <Trans>
               This event becomes the first date, and the others are copies of it. Each date has its own spots, guests
