@@ -10,6 +10,9 @@ import { makeEvent, makeSeries, registerGuest, renameEvent } from './fixtures/sc
 const repeatOf = async (host: ApiUser, eventId: string) =>
   (await settingsOf(host, eventId)).replace(/settings$/, 'repeat')
 
+const dayAfter = (instant: string, days: number) =>
+  new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10)
+
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const listed = (page: Page) => panel(page, 'Dates').locator('li').getByRole('link')
 
@@ -414,6 +417,66 @@ for (const javaScriptEnabled of [true, false])
     await expect(link.getByLabel('Link to the series')).toHaveValue(new RegExp(`/e/${slug}$`))
     await page.goto(`/e/${slug}`)
     await expect(page).toHaveURL(new RegExp(`/e/${series.dates[0]!.slug}$`))
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test(`an organizer cancels a date and all that follow, and sees first who is told, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const host = await cast.demo('admin', { javaScriptEnabled })
+    const { page } = host
+    const event = await makeSeries(host, { frequency: 'WEEKLY' })
+    const [, second, third, fourth] = event.dates
+    await host.ask('mutation ($input: UpdateSeriesInput!) { updateSeries(input: $input) { __typename } }', {
+      // Another rule from here on, which has no end, and a day beside it.
+      input: {
+        id: event.seriesId,
+        scope: 'FOLLOWING',
+        eventId: third!.id,
+        rule: { frequency: 'WEEKLY', interval: 2 },
+        addDates: [dayAfter(third!.startsAt, 3)],
+      },
+    })
+    const guests = [await cast.api.visitor(), await cast.api.visitor(), await cast.api.visitor()]
+    await registerGuest(guests[0]!, second!.id)
+    for (const guest of guests.slice(1)) await registerGuest(guest, third!.id)
+    await page.goto(await repeatOf(host, third!.id))
+    const rest = panel(page, 'Cancel this and all following dates')
+    await rest.getByRole('button', { name: 'See who is told' }).click()
+    await expect(rest.getByText('1 date is cancelled')).toBeVisible()
+    await expect(rest.getByText('2 people are told')).toBeVisible()
+    await expect(rest.getByText(/^\d+ dates without guests are removed$/)).toBeVisible()
+    // The checker of faults needs script in the page.
+    if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
+    expect((await titlesOf(host, event.id)).length).toBeGreaterThan(10)
+
+    // What is refused cancels nothing, and is still there to be shortened.
+    const message = rest.getByLabel('Message to guests')
+    await message.evaluate((field) => field.removeAttribute('maxlength'))
+    const tooLong = 'x'.repeat(1_001)
+    await message.fill(tooLong)
+    await rest.getByRole('button', { name: 'Cancel these dates' }).click()
+    await expect(rest.getByRole('alert')).toBeVisible()
+    await rest.getByRole('button', { name: 'See who is told' }).click()
+    await expect(message).toHaveValue(tooLong)
+    await message.fill('See you next year')
+    await rest.getByRole('button', { name: 'Cancel these dates' }).click()
+    await expect(rest).toBeHidden()
+    await expect(listed(page)).toHaveCount(3)
+    await expect(panel(page, 'Dates').getByText('Cancelled', { exact: true })).toHaveCount(1)
+    const { first, cancelled, gone } = await host.ask(
+      `query ($first: ID!, $cancelled: ID!, $gone: ID!) {
+        first: node(id: $first) { ... on Event { status } }
+        cancelled: node(id: $cancelled) { ... on Event { status cancellationMessage } }
+        gone: node(id: $gone) { id }
+      }`,
+      { first: second!.id, cancelled: third!.id, gone: fourth!.id },
+    )
+    expect([first, cancelled, gone]).toEqual([
+      { status: 'PUBLISHED' },
+      { status: 'CANCELLED', cancellationMessage: 'See you next year' },
+      null,
+    ])
   })
 
 test('the pages of a series have no fault', async ({ cast }) => {

@@ -11,6 +11,7 @@ import {
 import { graphql } from '#client/gql/index.ts'
 import type { SeriesDateChangeKind, SeriesPart, SeriesScope, UpdateSeriesInput } from '#client/gql/graphql.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { type EndedSeries, endingBefore, refuseRest, tellRest } from './cancel-rest-action.ts'
 import { nameFields } from './describe-differences.ts'
 import { hasLastDay, isDay, readValues, type RuleValues, startingOn, toRule } from './rule-values.ts'
 import { type CopyAnswer, type RuleAnswer, seriesForms } from './series-forms.ts'
@@ -25,7 +26,7 @@ const CreateSeries = graphql(`
 `)
 
 const ChangeSeries = graphql(`
-  mutation ChangeSeries($input: UpdateSeriesInput!) {
+  mutation ChangeSeries($input: UpdateSeriesInput!, $withAudience: Boolean = false) {
     updateSeries(input: $input) {
       __typename
       ... on SeriesEdit {
@@ -33,6 +34,10 @@ const ChangeSeries = graphql(`
           date
           kind
           fields
+          event @include(if: $withAudience) {
+            id
+            noticeAudience(ofCancellation: true)
+          }
         }
         series {
           id
@@ -52,7 +57,7 @@ interface SeriesFormArgs extends EventFormArgs {
   /** The day for which the event stands, `2026-12-01`. */
   day: string
   /** null for an event that takes place once. */
-  seriesId: string | null
+  series: EndedSeries | null
 }
 
 /** Does what a form of the page asks for. @throws a redirect to the page after a success */
@@ -60,9 +65,10 @@ export async function actOnSeries(args: SeriesFormArgs) {
   const intent = textOf(args.form, 'intent')
   if (intent === seriesForms.create) return createSeries(args)
   if (intent === seriesForms.join) return joinSeries(args)
-  const { form, seriesId } = args
+  const { form, series } = args
   // Another organizer may have changed it meanwhile.
-  if (seriesId === null) throw data(null, { status: 400 })
+  if (series === null) throw data(null, { status: 400 })
+  const seriesId = series.id
   const named = textOf(form, 'date')
   switch (intent) {
     case seriesForms.tryRule:
@@ -84,6 +90,9 @@ export async function actOnSeries(args: SeriesFormArgs) {
       return isDay(named)
         ? change({ ...args, seriesId, about: named }, { leaveOutDates: [named] })
         : refuseDay(args, intent)
+    case seriesForms.tryCancelRest:
+    case seriesForms.cancelRest:
+      return cancelRest({ ...args, series, isTried: intent === seriesForms.tryCancelRest })
     case seriesForms.copyParts:
       return copyParts({ ...args, seriesId })
     case seriesForms.address:
@@ -140,6 +149,17 @@ async function change(
   const answer = await runMutation(context, url, ChangeSeries, { input })
   if (answer.__typename === 'SeriesEdit') throw goOn(args, answer)
   return finish(answer, about, url)
+}
+
+async function cancelRest({ isTried, ...args }: SeriesFormArgs & { series: EndedSeries; isTried: boolean }) {
+  const { context, form, url, eventId, series, day } = args
+  const typed = textOf(form, 'message')
+  // Words that are too long do not keep anyone from seeing the outcome: they are mended there.
+  const input = { ...endingBefore(series, eventId, day), dryRun: isTried, ...(!isTried && { message: typed }) }
+  const answer = await runMutation(context, url, ChangeSeries, { input, withAudience: isTried })
+  if (answer.__typename !== 'SeriesEdit') return refuseRest(refusalIn(answer) ?? { message: '' }, typed)
+  if (!isTried) throw goOn(args, answer)
+  return tellRest(answer.dates, typed)
 }
 
 async function copyParts({ context, form, url, eventId, seriesId }: SeriesFormArgs & { seriesId: string }) {

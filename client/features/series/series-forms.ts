@@ -15,6 +15,8 @@ export const seriesForms = {
   copyParts: 'copy-parts',
   address: 'address',
   severalDates: 'several-dates',
+  tryCancelRest: 'try-cancel-rest',
+  cancelRest: 'cancel-rest',
 } as const
 
 /** A rule that was tried or refused: how it was typed, and what it would do. */
@@ -39,7 +41,18 @@ export interface CopyAnswer {
   message: string | null
 }
 
-export type SeriesAnswer = RuleAnswer | CopyAnswer | FormRefusal
+/** The end of a series that was tried or refused: what it would do to each date. */
+export interface RestAnswer {
+  about: typeof seriesForms.tryCancelRest
+  /** The words to the guests. */
+  typed: string
+  /** With how many people hear of each date; null when it was refused. */
+  rest: readonly { date: string; kind: SeriesDateChangeKind; told: number }[] | null
+  message: string | null
+}
+
+export type SeriesAnswer = RuleAnswer | CopyAnswer | RestAnswer | FormRefusal
 
 export const isRuleAnswer = (answer: SeriesAnswer): answer is RuleAnswer => 'values' in answer
 export const isCopyAnswer = (answer: SeriesAnswer): answer is CopyAnswer => 'parts' in answer
+export const isRestAnswer = (answer: SeriesAnswer): answer is RestAnswer => 'rest' in answer

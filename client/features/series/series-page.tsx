@@ -10,10 +10,11 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { PageLinks } from '#client/ui/list/page-links.tsx'
 import { FormDialog } from '#client/ui/overlay/form-dialog.tsx'
+import { CancelRest } from './cancel-rest.tsx'
 import { ChangeRule } from './change-rule.tsx'
 import { CopyParts } from './copy-parts.tsx'
 import { valuesOf } from './rule-values.ts'
-import { isCopyAnswer, isRuleAnswer, type SeriesAnswer, seriesForms } from './series-forms.ts'
+import { isCopyAnswer, isRestAnswer, isRuleAnswer, type SeriesAnswer, seriesForms } from './series-forms.ts'
 import { SeriesAddress } from './series-address.tsx'
 import { SeriesDate } from './series-date.tsx'
 import { SeveralDates } from './several-dates.tsx'
@@ -34,9 +35,9 @@ interface SeriesPageProps {
 /** A date of a series: the rule, all dates with what differs on each, and what can be changed. */
 export function SeriesPage({ event, series, after, path, differences, publicUrl, answer }: SeriesPageProps) {
   const { t, i18n } = useLingui()
-  const refusal = answer && !isRuleAnswer(answer) && !isCopyAnswer(answer) ? answer : undefined
+  const refusal = answer && !isRuleAnswer(answer) && !isCopyAnswer(answer) && !isRestAnswer(answer) ? answer : undefined
   const { edges, pageInfo } = series.dates
-  const { edit, publish } = event.viewerCan
+  const { edit, publish, cancel } = event.viewerCan
   const day = event.seriesDate ?? series.rule.startsOn
   const { summary } = series.rule
   const isToCome = event.status === 'DRAFT' || event.status === 'PUBLISHED'
@@ -157,6 +158,7 @@ export function SeriesPage({ event, series, after, path, differences, publicUrl,
       {edit && isToCome && edges.length > 1 && (
         <CopyParts answer={answer && isCopyAnswer(answer) ? answer : undefined} />
       )}
+      {edit && cancel && <CancelRest answer={answer && isRestAnswer(answer) ? answer : undefined} />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ export const RepeatFragment = graphql(`
     viewerCan {
       edit
       publish
+      cancel
     }
     series {
       id

@@ -43,6 +43,16 @@ const EventSeriesOf = graphql(`
         seriesDate
         series {
           id
+          addedDates
+          rule {
+            frequency
+            interval
+            weekdays
+            monthDays
+            positions
+            count
+            until
+          }
         }
       }
     }
@@ -112,7 +122,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { page } = await queryEventPage(context, EventSeriesOf, { eventId })
   const { series, seriesDate, startsAt, timeZone } = page.node
   const day = seriesDate ?? localTime(startsAt, timeZone).slice(0, dayLength)
-  return actOnSeries({ context, form: await request.formData(), url, eventId, day, seriesId: series?.id ?? null })
+  return actOnSeries({ context, form: await request.formData(), url, eventId, day, series: series ?? null })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -161,6 +161,47 @@ describe('guests of several dates', () => {
     const tables = (cancelled!.content as any).blocks.filter(({ type }: { type: string }) => type === 'facts')
     expect(tables[0].rows).toHaveLength(2)
   })
+
+  test('get one mail at once when a date and all that follow are cancelled, and guests of earlier dates get none', async () => {
+    const { series, rows, id } = await makeSeries(undefined, { title: 'Yoga' })
+    const [early, both, one] = [await app.person('Early'), await app.person('Both'), await app.person('One')]
+    await placeOf(app.platform.db, rows[1]!.id, early)
+    for (const row of rows.slice(2, 4)) await placeOf(app.platform.db, row.id, both)
+    await placeOf(app.platform.db, rows[3]!.id, one)
+    // A change of one of the dates that nobody was told yet: it is not worth a mail any more.
+    await updateSeries(hosted.host, series['id'], {
+      scope: 'ONE',
+      eventId: globalId('Event', rows[3]!.id),
+      values: { venue: { name: 'The yard' } },
+    })
+    const before = new Date(Date.parse(`${rows[2]!.seriesDate}T00:00Z`) - 86_400_000)
+    await updateSeries(hosted.host, series['id'], {
+      scope: 'FOLLOWING',
+      eventId: globalId('Event', rows[2]!.id),
+      rule: { frequency: 'WEEKLY', until: before.toISOString().slice(0, 10) },
+      cancelOutside: true,
+      message: 'See you next year',
+    })
+    for (const row of rows.slice(0, 4)) await sendDueNotice(app.platform, row.id)
+    const notices = await app.platform.db.eventChangeNotice.findMany({ where: { event: { seriesId: id } } })
+    await Promise.all([...notices, ...notices].map((notice) => tellGuests(app.platform, notice.id)))
+    const mailsTo = async ({ email }: { email: string }) =>
+      (await app.platform.db.mail.findMany({ where: { toAddress: email } })).filter(({ kind }) =>
+        kind.startsWith('event'),
+      )
+    expect(await mailsTo(early)).toEqual([])
+    for (const [guest, dates] of [
+      [both, 2],
+      [one, 1],
+    ] as const) {
+      const [mail, ...more] = await mailsTo(guest)
+      expect(more).toEqual([])
+      expect(mail).toMatchObject({ kind: 'eventCancelled', unsubscribeUrl: null })
+      const { attachments, blocks } = mail!.content as any
+      expect(attachments).toHaveLength(dates)
+      expect(JSON.stringify(blocks)).toContain('See you next year')
+    }
+  })
 })
 
 describe('an edit of the times of all dates', () => {

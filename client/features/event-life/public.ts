@@ -1,0 +1,1 @@
+export { MessageField } from './message-field.tsx'
