@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { unsubscribeAtOnce } from '../modules/notifications/public.ts'
+import { type MailSubscription, unsubscribeAtOnce } from '../modules/notifications/public.ts'
 import { stopFollowing } from '../modules/followers/public.ts'
 import { stopOrganizerMails } from '../modules/organizer-mails/public.ts'
 import { i18nOf } from '../platform/i18n/catalogues.ts'
@@ -25,13 +25,20 @@ export function serveOneClickUnsubscribe(app: App, platform: Platform) {
   })
 }
 
+function ofGuest({ list, dateCount }: MailSubscription): MessageDescriptor {
+  if (dateCount > 1)
+    return list === 'REMINDERS'
+      ? msg`You won’t get reminders of these dates any more.`
+      : msg`You’re unsubscribed from updates about these dates.`
+  return list === 'REMINDERS'
+    ? msg`You won’t get reminders of this event any more.`
+    : msg`You’re unsubscribed from updates about this event.`
+}
+
 /** @returns what ended; null for an invalid link. */
 async function endAtOnce(platform: Platform, token: string): Promise<MessageDescriptor | null> {
   const subscription = await unsubscribeAtOnce(platform, token)
-  if (subscription)
-    return subscription.list === 'REMINDERS'
-      ? msg`You won’t get reminders of this event any more.`
-      : msg`You’re unsubscribed from updates about this event.`
+  if (subscription) return ofGuest(subscription)
   const organization = await stopFollowing(platform, token)
   if (organization !== null) return msg`You won’t get emails about new events from ${{ organization }} any more.`
   const ofOrganizer = await stopOrganizerMails(platform, token)

@@ -4,12 +4,22 @@ import { SubscriptionButton } from './subscription-button.tsx'
 import type { GuestSubscription } from './subscription-documents.ts'
 
 /** Changes, messages and offers of the event. */
-export function NewsPart({ email, list, isSubscribed }: GuestSubscription) {
+export function NewsPart({ email, list, isSubscribed, dateCount }: GuestSubscription) {
   return (
     <section className="flex flex-col items-start gap-4">
       <div aria-live="polite" className="flex flex-col gap-2">
         <Text size="lg">
-          {isSubscribed ? (
+          {dateCount > 1 ? (
+            isSubscribed ? (
+              <Trans>
+                You get updates about these dates at <strong className="break-all">{email}</strong>.
+              </Trans>
+            ) : (
+              <Trans>
+                <strong className="break-all">{email}</strong> won’t get updates about these dates any more.
+              </Trans>
+            )
+          ) : isSubscribed ? (
             <Trans>
               You get updates about this event at <strong className="break-all">{email}</strong>.
             </Trans>

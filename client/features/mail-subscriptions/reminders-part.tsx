@@ -4,16 +4,25 @@ import { SubscriptionButton } from './subscription-button.tsx'
 import type { GuestSubscription } from './subscription-documents.ts'
 
 /** Reminders of this event, and of all. */
-export function RemindersPart({ list, isSubscribed, remindsOfEvent, remindsOfAny }: GuestSubscription) {
+export function RemindersPart({ list, isSubscribed, remindsOfEvent, remindsOfAny, dateCount }: GuestSubscription) {
+  const isOfSeveral = dateCount > 1
   const isReminded = isSubscribed && remindsOfEvent && remindsOfAny
   return (
     <section className="flex flex-col items-start gap-4">
       <div aria-live="polite">
         <Text size="lg">
           {isReminded ? (
-            <Trans>You get reminders before this event.</Trans>
+            isOfSeveral ? (
+              <Trans>You get reminders before these dates.</Trans>
+            ) : (
+              <Trans>You get reminders before this event.</Trans>
+            )
           ) : remindsOfAny ? (
-            <Trans>You won’t get reminders of this event.</Trans>
+            isOfSeveral ? (
+              <Trans>You won’t get reminders of these dates.</Trans>
+            ) : (
+              <Trans>You won’t get reminders of this event.</Trans>
+            )
           ) : (
             <Trans>You won’t get reminders of any event.</Trans>
           )}
@@ -22,12 +31,16 @@ export function RemindersPart({ list, isSubscribed, remindsOfEvent, remindsOfAny
       <div className="flex flex-wrap gap-3">
         {isReminded && (
           <SubscriptionButton intent="stop-reminders" isSecondary={list === 'NEWS'}>
-            <Trans>Stop reminders of this event</Trans>
+            {isOfSeveral ? <Trans>Stop reminders of these dates</Trans> : <Trans>Stop reminders of this event</Trans>}
           </SubscriptionButton>
         )}
         {!remindsOfEvent && remindsOfAny && isSubscribed && (
           <SubscriptionButton intent="resume-reminders" isSecondary>
-            <Trans>Get reminders of this event again</Trans>
+            {isOfSeveral ? (
+              <Trans>Get reminders of these dates again</Trans>
+            ) : (
+              <Trans>Get reminders of this event again</Trans>
+            )}
           </SubscriptionButton>
         )}
         {remindsOfAny ? (

@@ -7,6 +7,7 @@ export const GuestMailsFragment = graphql(`
     eventTitle(language: $language)
     eventTitleLanguage(language: $language)
     eventSlug
+    dateCount
     email
     list
     isSubscribed

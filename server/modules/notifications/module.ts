@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventDeletion, scheduleChangeNotice } from '../events/public.ts'
+import { unsubscribeSeveral } from '../../platform/mail/unsubscribe-several.ts'
 import { mailSample } from '../mail-texts/public.ts'
 import type { Module } from '../module.ts'
 import './schema/change-notice.ts'
@@ -15,6 +16,7 @@ import {
 } from './service/change-notice.ts'
 import { sampleCancellation, sampleChange } from './samples.ts'
 import { tellOfDeletion } from './service/tell-of-deletion.ts'
+import { joinUnsubscribeUrls } from './service/unsubscribe-link.ts'
 
 const eventPayload = z.object({ eventId: z.uuid() })
 const noticePayload = z.object({ noticeId: z.uuid() })
@@ -24,6 +26,7 @@ export const notifications: Module = {
   hooks: [
     scheduleChangeNotice.handle(enqueueChangeNotice),
     eventDeletion.handle(tellOfDeletion),
+    unsubscribeSeveral.handle(joinUnsubscribeUrls),
     mailSample.CHANGE.handle(sampleChange),
     mailSample.CANCELLATION.handle(sampleCancellation),
   ],

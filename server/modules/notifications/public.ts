@@ -1,10 +1,6 @@
 export { MailSubscriptionType } from './schema/mail-subscription.ts'
-export {
-  type MailSubscription,
-  findMailSubscription,
-  unsubscribeAtOnce,
-  unsubscribeUrl,
-} from './service/mail-subscription.ts'
+export { type MailSubscription, findMailSubscription, unsubscribeAtOnce } from './service/mail-subscription.ts'
+export { unsubscribeUrl } from './service/unsubscribe-link.ts'
 export { holdOptOuts, optedOut, reminderThing } from './service/reminder-opt-out.ts'
 export { type CalendarEntry, calendarContentType, subscribedCalendar } from './service/calendar-file.ts'
 export {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
-import { unsubscribeUrl } from './service/mail-subscription.ts'
+import { unsubscribeUrl } from './service/unsubscribe-link.ts'
 
 const app = shareTestApp()
 const organization = shareOrganization(app)

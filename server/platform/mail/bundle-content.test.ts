@@ -36,6 +36,14 @@ test('of others stands below the first what it does not say already, under their
   })
 })
 
+test('the first has a way out of its own as well, because the foot of the mail has the one out of all', () => {
+  const whole = bundleContent([partOf('monday', { section }), partOf('tuesday', { section })])
+  const ways = ['monday', 'tuesday'].map((date) =>
+    link('No more reminders for that date', `https://events.example/unsubscribe/${date}`),
+  )
+  expect(whole.blocks.filter(({ type }) => type === 'link')).toEqual(ways)
+})
+
 test('an opening that organizers wrote for one date stays', () => {
   const own = { type: 'rich', html: '<p>Bring a towel.</p>', text: 'Bring a towel.', language: 'en' } as const
   const whole = bundleContent([partOf('monday'), partOf('tuesday', { blocks: [own], section })])

@@ -8,10 +8,12 @@ interface Part {
 
 /**
  * The mails of a bundle as one: the first as it is, and each other below it under its heading, without what the first says
- * already. Each has its own way out, because the foot of the mail has that of the first. Pure.
+ * already. Each has its own way out, because the foot of the mail has the one out of all. Pure.
  */
 export function bundleContent([first, ...others]: readonly [Part, ...Part[]]): MailContent {
   const { content } = first
+  const wayOut = ({ content: { section }, unsubscribeUrl }: Part) =>
+    section && unsubscribeUrl ? [link(section.unsubscribe, unsubscribeUrl)] : []
   if (others.length === 0) return content
   const said = new Set(content.blocks.map(asText))
   const contents = [content, ...others.map((part) => part.content)]
@@ -21,10 +23,11 @@ export function bundleContent([first, ...others]: readonly [Part, ...Part[]]): M
     preview: [...new Set(contents.map(({ preview }) => preview))].join(' · '),
     blocks: [
       ...content.blocks,
-      ...others.flatMap(({ content: { heading, blocks, section }, unsubscribeUrl }) => [
-        paragraph(section?.heading ?? heading),
-        ...blocks.filter((block) => !said.has(asText(block))),
-        ...(section && unsubscribeUrl ? [link(section.unsubscribe, unsubscribeUrl)] : []),
+      ...wayOut(first),
+      ...others.flatMap((other) => [
+        paragraph(other.content.section?.heading ?? other.content.heading),
+        ...other.content.blocks.filter((block) => !said.has(asText(block))),
+        ...wayOut(other),
       ]),
     ],
     ...(attachments.length > 0 && { attachments }),

@@ -5,11 +5,17 @@ import type { Platform } from '../platform.ts'
 /** How long a try holds its mails: twice as long as it can take (smtp-transport.ts). */
 export const leaseMs = 5 * 60_000
 
+/**
+ * The most mails that leave as one; what else waits is the next. The one link to unsubscribe names each of them, and a
+ * line of a header has 998 characters at most (RFC 5322 §2.1.1).
+ */
+export const mostOfBundle = 8
+
 /** Tolerates the difference between the clocks of processes and the database. */
 const clockSlackMs = 30_000
 
 /**
- * Claim a mail that is due, with what waits in its bundle. @returns the one that is of use for the shortest time first;
+ * Claim a mail that is due, with what waits in its bundle, first what is of use for the shortest time. @returns the one that is of use for the shortest time first;
  * nothing when the mail is not due, is gone, or when another process has it.
  */
 export async function claimMails({ db, clock }: Platform, id: string): Promise<Mail[]> {
@@ -26,6 +32,7 @@ export async function claimMails({ db, clock }: Platform, id: string): Promise<M
     const waiting = await tx.$queryRaw<{ id: string; isDue: boolean }[]>`
       SELECT "id", "nextTryAt" <= ${dueBy} AS "isDue" FROM "Mail"
       WHERE "bundle" = ${bundle} AND "state" = 'QUEUED' AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
+      ORDER BY "id" = ${id}::uuid DESC, "notAfter", "id" LIMIT ${mostOfBundle}
       FOR UPDATE SKIP LOCKED`
     const isDue = waiting.some((mail) => mail.id === id && mail.isDue)
     return isDue ? claim(tx, { id: { in: waiting.map((mail) => mail.id) } }, now) : []

@@ -15,6 +15,7 @@ import type { MailProblem } from './mail-problem.ts'
 import { enqueueDelivery, toJson } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import type { MailTransport } from './transport.ts'
+import { unsubscribeSeveral } from './unsubscribe-several.ts'
 
 /**
  * Try once to deliver a mail, with what waits in its bundle, if it is due and no other process delivers it. Failures are
@@ -34,7 +35,7 @@ export async function deliverMail(platform: Platform, transport: MailTransport, 
   if (hold) return recordHold(platform, mails, hold)
   try {
     if (transport.kind === 'smtp') {
-      await transport.send(await finish(mails, platform.publicUrl), () => recordHandover(platform, mails))
+      await transport.send(await finish(platform, mails), () => recordHandover(platform, mails))
     }
   } catch (error) {
     return recordFailure(platform, mails, failureOf(platform, first, error))
@@ -49,8 +50,10 @@ type Bundle = readonly [Mail, ...Mail[]]
 /** The mail could not be rendered. No server was involved. */
 class UnfinishedMail extends Error {}
 
-async function finish(mails: Bundle, publicUrl: string) {
-  const { id, toName, toAddress, subject, language, unsubscribeUrl, createdAt } = mails[0]
+async function finish(platform: Platform, mails: Bundle) {
+  const { id, toName, toAddress, subject, language, createdAt } = mails[0]
+  const { publicUrl } = platform
+  const unsubscribeUrl = unsubscribeUrlOf(platform, mails)
   const i18n = mailI18nOf(readLocale(language))
   const content = contentOf(mails)
   const { html, text, images } = await renderMail(i18n, content, { publicUrl, unsubscribeUrl }).catch(
@@ -61,6 +64,12 @@ async function finish(mails: Bundle, publicUrl: string) {
   const to = { name: toName, address: toAddress }
   const { attachments = [], replyTo } = content
   return { id, to, replyTo, subject, html, text, images, attachments, unsubscribeUrl, writtenAt: createdAt }
+}
+
+/** One click ends what all of them belong to. */
+function unsubscribeUrlOf(platform: Platform, mails: Bundle): string | null {
+  const [first, ...others] = mails.flatMap(({ unsubscribeUrl }) => unsubscribeUrl ?? [])
+  return first && others.length > 0 ? unsubscribeSeveral.call(platform, [first, ...others]) : (first ?? null)
 }
 
 function contentOf([first, ...others]: Bundle): MailContent {
@@ -148,7 +157,11 @@ async function recordSent(
         ...sent,
         // Links in the mail may grant access, and nobody needs them here any more.
         ...(!storesContent && { content: Prisma.DbNull }),
-        ...(storesContent && others.length > 0 && { content: toJson(contentOf(mails)) }),
+        ...(storesContent &&
+          others.length > 0 && {
+            content: toJson(contentOf(mails)),
+            unsubscribeUrl: unsubscribeUrlOf(platform, mails),
+          }),
       },
     })
     if (others.length > 0) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createBrowser } from '../push-service.ts'
 import { randomBytes } from 'node:crypto'
-import { unsubscribeUrl } from '../../modules/notifications/service/mail-subscription.ts'
+import { unsubscribeUrl } from '../../modules/notifications/service/unsubscribe-link.ts'
 import { followingUrl } from '../../modules/followers/service/follow-link.ts'
 import { unsubscribeUrl as organizerUnsubscribeUrl } from '../../modules/organizer-mails/service/unsubscribe.ts'
 import { cancelUrl } from '../../modules/registrations/public.ts'

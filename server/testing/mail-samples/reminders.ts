@@ -34,7 +34,10 @@ export const mailSamples: MailSamples<typeof templates> = (i18n) => {
   const otherDate = eventReminderMail(i18n, { ...facts, event: { ...facts.event, when }, code })
   const section = reminderSection(i18n, { ...facts.event, when })
   const twoDates = bundleContent([
-    { content: eventReminderMail(i18n, facts), unsubscribeUrl: null },
+    {
+      content: { ...eventReminderMail(i18n, facts), section: reminderSection(i18n, facts.event) },
+      unsubscribeUrl: 'https://events.example/unsubscribe-1/token',
+    },
     { content: { ...otherDate, section }, unsubscribeUrl: 'https://events.example/unsubscribe-2/token' },
   ])
   return {

@@ -58,6 +58,8 @@ interface Delivered {
   to: string
   subject: string
   text: string
+  /** In the header of the mail. */
+  unsubscribeUrl: string | null
 }
 
 interface Server {
@@ -72,11 +74,11 @@ export async function deliverReminders(apps: TestApp[], dates: TestDate[], { bef
   const taken: Delivered[] = []
   const transport: MailTransport = {
     kind: 'smtp',
-    send: async ({ to, subject, text }, recordHandover) => {
+    send: async ({ to, subject, text, unsubscribeUrl }, recordHandover) => {
       await before?.()
       await recordHandover()
       await answer?.()
-      taken.push({ to: to.address, subject, text })
+      taken.push({ to: to.address, subject, text, unsubscribeUrl })
     },
     close() {},
     hurry() {},

@@ -41,15 +41,20 @@ export const MailSubscriptionType = builder.objectRef<MailSubscription>('MailSub
       description: 'The same as `eventSlug`.',
       resolve: ({ event }) => event.slug,
     }),
+    dateCount: t.exposeInt('dateCount', {
+      description:
+        'How many dates of a series the email with the link was about; 1 for an email about one event. What the link ends or resumes, it does for all of them.',
+    }),
     email: t.exposeString('email', {
       description: 'The normalized address: lower case, without a `+tag` where the provider ignores it.',
     }),
     isSubscribed: t.exposeBoolean('isSubscribed', {
-      description: 'Cancellations are emailed even when this is false. Reminders are not.',
+      description:
+        'Whether they get the news of the event, or of any of the dates. Cancellations are emailed even when this is false. Reminders are not.',
     }),
     list: t.expose('list', { type: MailListEnum, description: 'What the mail with the link belonged to.' }),
     remindsOfEvent: t.exposeBoolean('remindsOfEvent', {
-      description: 'False when the reminders of this event were ended for the address.',
+      description: 'False when the reminders of this event, or of all of the dates, were ended for the address.',
     }),
     remindsOfAny: t.exposeBoolean('remindsOfAny', {
       description: 'False when the address gets no reminders of any event.',
@@ -93,7 +98,7 @@ builder.mutationField('setMailSubscription', (t) =>
 const ReminderScopeEnum = builder.enumType('ReminderScope', {
   description: 'Which reminders.',
   values: {
-    EVENT: { description: 'Those of the link’s event.' },
+    EVENT: { description: 'Those of the link’s event, or of its dates when there are several.' },
     ALL_EVENTS: { description: 'Those of every event on this site.' },
   } as const,
 })

@@ -1,108 +1,111 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { type TitledEvent, titleSelect } from '../../events/public.ts'
+import { readPlacesAt } from '../queries/other-dates.ts'
 import { dropReminders, setReminders } from './reminder-opt-out.ts'
-
-const purpose = 'unsubscribe'
-
-/** What a mail with an unsubscribe link belongs to: the news of an event, or its reminders. One click ends that list. */
-export type MailList = 'NEWS' | 'REMINDERS'
-
-/** The address that unsubscribes, and the event. */
-interface MailTarget {
-  eventId: string
-  emailNormalized: string
-}
-
-const reminders = 'reminders:'
-
-/** The unsubscribe link at the foot of a mail. It contains everything that it needs, so no row is written for it. */
-export function unsubscribeUrl(
-  { tokens, publicUrl }: Pick<Platform, 'tokens' | 'publicUrl'>,
-  { eventId, emailNormalized, list = 'NEWS' }: MailTarget & { list?: MailList },
-) {
-  const payload = `${list === 'REMINDERS' ? reminders : ''}${eventId}:${emailNormalized}`
-  return `${publicUrl}/unsubscribe/${tokens.sign(purpose, payload)}`
-}
-
-/** @returns null for an invalid link. */
-function readUnsubscribeToken({ tokens }: Platform, token: string): { target: MailTarget; list: MailList } | null {
-  const payload = tokens.open(purpose, token)
-  if (payload === null) return null
-  const list = payload.startsWith(reminders) ? 'REMINDERS' : 'NEWS'
-  const facts = list === 'REMINDERS' ? payload.slice(reminders.length) : payload
-  const at = facts.indexOf(':')
-  return { target: { eventId: facts.slice(0, at), emailNormalized: facts.slice(at + 1) }, list }
-}
+import { type MailList, type UnsubscribeTarget, readUnsubscribeToken } from './unsubscribe-link.ts'
 
 export interface MailSubscription {
+  /** The one that the mail began with. */
   event: TitledEvent & { slug: string }
+  /** How many dates of a series the mail was about, this one included. */
+  dateCount: number
   email: string
   /** Of the mail that the link came with. */
   list: MailList
-  /** To the news of the event. Without them there are no reminders either. */
+  /** To the news of the event, or of any of the dates. Without them there are no reminders either. */
   isSubscribed: boolean
+  /** Of the event, or of any of the dates. */
   remindsOfEvent: boolean
   remindsOfAny: boolean
 }
 
-/** The page of an unsubscribe link; null for an invalid link, or when the event is gone. */
-export async function findMailSubscription(platform: Platform, token: string): Promise<MailSubscription | null> {
-  const read = readUnsubscribeToken(platform, token)
-  if (!read) return null
-  const { eventId, emailNormalized } = read.target
-  const event = await platform.db.event.findUnique({
-    where: { id: eventId },
-    select: { ...titleSelect, slug: true, mailSuppressions: { where: { emailNormalized } } },
-  })
-  if (!event) return null
-  const optOuts = await platform.db.reminderOptOut.findMany({
-    where: { emailNormalized, OR: [{ eventId: null }, { eventId }] },
-    select: { eventId: true },
-  })
-  const { mailSuppressions } = event
-  return {
-    event,
-    email: emailNormalized,
-    list: read.list,
-    isSubscribed: mailSuppressions.length === 0,
-    remindsOfEvent: optOuts.every((optOut) => optOut.eventId === null),
-    remindsOfAny: optOuts.every((optOut) => optOut.eventId !== null),
-  }
+/** What a link is about, at this moment. */
+interface Found {
+  subscription: MailSubscription
+  eventIds: readonly string[]
 }
 
-/** Unsubscribe an address from the news of an event, or subscribe it again. @returns null for an invalid link. */
+/** The page of an unsubscribe link; null for an invalid link, or when the event is gone. */
+export async function findMailSubscription(platform: Platform, token: string): Promise<MailSubscription | null> {
+  return (await find(platform, token))?.subscription ?? null
+}
+
+async function find(platform: Platform, token: string): Promise<Found | null> {
+  const read = readUnsubscribeToken(platform, token)
+  if (!read) return null
+  const { emailNormalized, list } = read
+  const ids = await namedBy(platform, read)
+  const found = await platform.db.event.findMany({
+    where: { id: { in: ids } },
+    select: { ...titleSelect, slug: true, mailSuppressions: { where: { emailNormalized } } },
+  })
+  const events = ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
+  const [event] = events
+  if (!event) return null
+  const eventIds = events.map(({ id }) => id)
+  const optOuts = await platform.db.reminderOptOut.findMany({
+    where: { emailNormalized, OR: [{ eventId: null }, { eventId: { in: eventIds } }] },
+    select: { eventId: true },
+  })
+  const subscription = {
+    event,
+    dateCount: events.length,
+    email: emailNormalized,
+    list,
+    isSubscribed: events.some(({ mailSuppressions }) => mailSuppressions.length === 0),
+    remindsOfEvent: eventIds.some((id) => optOuts.every(({ eventId }) => eventId !== id)),
+    remindsOfAny: optOuts.every(({ eventId }) => eventId !== null),
+  }
+  return { subscription, eventIds }
+}
+
+/** The events of a link, each once. Of an edit of a series they are the dates at which its reader is. */
+async function namedBy(platform: Platform, { eventIds, seriesEditId, emailNormalized }: UnsubscribeTarget) {
+  if (seriesEditId === null) return [...new Set(eventIds)]
+  const told = await platform.db.eventChangeNotice.findMany({ where: { seriesEditId }, select: { eventId: true } })
+  const dates = told.map(({ eventId }) => eventId)
+  const places = await readPlacesAt(platform.db, dates, [emailNormalized])
+  return [...new Set([...eventIds, ...dates.filter((id) => places.has(`${id} ${emailNormalized}`))])]
+}
+
+/** Unsubscribe an address from the news of a link's events, or subscribe it again. @returns null for an invalid link. */
 export async function setMailSubscription(
   platform: Platform,
   token: string,
   isSubscribed: boolean,
 ): Promise<MailSubscription | null> {
-  const read = readUnsubscribeToken(platform, token)
-  if (!read || !(await findMailSubscription(platform, token))) return null
-  const { target } = read
-  if (isSubscribed) await platform.db.mailSuppression.deleteMany({ where: target })
+  const found = await find(platform, token)
+  if (!found) return null
+  const { eventIds, subscription } = found
+  const emailNormalized = subscription.email
+  if (isSubscribed)
+    await platform.db.mailSuppression.deleteMany({ where: { emailNormalized, eventId: { in: [...eventIds] } } })
   else {
     await platform.db.$transaction(async (tx) => {
-      await dropReminders(tx, target)
+      const createdAt = platform.clock.now()
+      for (const eventId of eventIds) await dropReminders(tx, { emailNormalized, eventId })
       // Two requests at the same time write one row.
-      const row = { ...target, createdAt: platform.clock.now() }
-      await tx.mailSuppression.createMany({ data: [row], skipDuplicates: true })
+      const rows = eventIds.toSorted().map((eventId) => ({ eventId, emailNormalized, createdAt }))
+      await tx.mailSuppression.createMany({ data: rows, skipDuplicates: true })
     })
   }
   return findMailSubscription(platform, token)
 }
 
-/** Stop or resume the reminders of the link's event, or of all events. @returns null for an invalid link. */
+/** Stop or resume the reminders of the link's events, or of all events. @returns null for an invalid link. */
 export async function setReminderSubscription(
   platform: Platform,
   token: string,
   { ofAll, isSubscribed }: { ofAll: boolean; isSubscribed: boolean },
 ): Promise<MailSubscription | null> {
-  const read = readUnsubscribeToken(platform, token)
-  if (!read || !(await findMailSubscription(platform, token))) return null
-  const { eventId, emailNormalized } = read.target
-  await platform.db.$transaction((tx) =>
-    setReminders(tx, { emailNormalized, eventId: ofAll ? null : eventId }, { isSubscribed, now: platform.clock.now() }),
-  )
+  const found = await find(platform, token)
+  if (!found) return null
+  const emailNormalized = found.subscription.email
+  const now = platform.clock.now()
+  await platform.db.$transaction(async (tx) => {
+    for (const eventId of ofAll ? [null] : found.eventIds)
+      await setReminders(tx, { emailNormalized, eventId }, { isSubscribed, now })
+  })
   return findMailSubscription(platform, token)
 }
 

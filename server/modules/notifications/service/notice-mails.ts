@@ -21,7 +21,7 @@ import type { Writing } from './broadcast.ts'
 import { calendarOf } from './calendar-of.ts'
 import { joinUrlOf } from './join-url.ts'
 import { pushOf } from './push-of.ts'
-import { unsubscribeUrl } from './mail-subscription.ts'
+import { unsubscribeUrl } from './unsubscribe-link.ts'
 import { recipientFields } from './recipient-fields.ts'
 
 /** Calendar files of one mail. */
@@ -156,7 +156,12 @@ export async function writeNotice(
             key: `series:${seriesEditId}:${notice.dueAt.getTime()}:${isTransactional}:${guest.emailNormalized}`,
           }),
       ...(!isTransactional && {
-        unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized: guest.emailNormalized }),
+        unsubscribeUrl: unsubscribeUrl(platform, {
+          eventId,
+          emailNormalized: guest.emailNormalized,
+          // A mail about several dates is unsubscribed from as a whole.
+          seriesEditId: otherDatesOf(guest).length > 0 ? seriesEditId : null,
+        }),
       }),
     }),
   }

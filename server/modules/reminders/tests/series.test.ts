@@ -58,7 +58,8 @@ describe('N8 reminders of two dates of a series that are due together', () => {
       expect(text).toContain(`/e/${date.slug}/ticket?registration=`)
     }
     const links = (path: string) => new Set(text.match(new RegExp(`https?://\\S+/${path}/\\S+`, 'g'))).size
-    expect([links('cancel-registration'), links('unsubscribe')]).toEqual([2, 2])
+    // One way out for each date, and the one at the foot for both.
+    expect([links('cancel-registration'), links('unsubscribe')]).toEqual([2, 3])
     expect(text.match(/Can’t make it/g)).toHaveLength(1)
 
     waitUntil(late, 1_440)
@@ -144,6 +145,103 @@ describe('N8 reminders of two dates of a series that are due together', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual([email, last].toSorted())
     const whole = mails.find(({ to }) => to === email)!.text
     for (const { slug } of dates) expect(whole).toContain(`/e/${slug}/ticket?`)
+  })
+})
+
+describe('N8 one click in the mail program', () => {
+  const click = (url: string) =>
+    fetch(new URL(new URL(url).pathname, app.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+  const optOuts = (emailNormalized: string) => db().reminderOptOut.findMany({ where: { emailNormalized } })
+  const eventIdsOf = (rows: { eventId: string | null }[]) => rows.map(({ eventId }) => eventId).toSorted()
+
+  test('ends the reminders of all dates of the mail, and of no others', async () => {
+    const [early, late, later] = (await makeDates(app, organization, [30, 2_880])) as [TestDate, TestDate, TestDate]
+    const email = newAddress()
+    for (const date of [early, late, later]) await addPlace(app, date, email)
+    waitUntil(early, 1_440)
+    await remindGuests(app.platform, early.id)
+    const [mail] = await deliver([early, late])
+    const answer = await click(mail!.unsubscribeUrl!)
+    expect([answer.status, await answer.text()]).toEqual([200, 'You won’t get reminders of these dates any more.'])
+    expect(eventIdsOf(await optOuts(email))).toEqual([early.id, late.id].toSorted())
+    waitUntil(early, 60)
+    await remindGuests(app.platform, early.id)
+    expect(await deliver([early, late])).toEqual([])
+    waitUntil(later, 1_440)
+    await remindGuests(app.platform, later.id)
+    expect(await deliver([later])).toHaveLength(1)
+  })
+
+  test('drops what waits for the other date, also by a link that was clicked twice at once in two processes', async () => {
+    const { early, late, dates, email } = await makeTwoDates()
+    waitUntil(early, 1_440)
+    await remindGuests(app.platform, early.id)
+    const [mail] = await deliver(dates)
+    waitUntil(early, 60)
+    await remindGuests(app.platform, early.id)
+    const token = mail!.unsubscribeUrl!.split('/').at(-1)!
+    await Promise.all(both().map(({ platform }) => unsubscribeAtOnce(platform, token)))
+    expect(eventIdsOf(await optOuts(email))).toEqual([early.id, late.id].toSorted())
+    expect(await deliver(dates)).toEqual([])
+  })
+
+  test('of one date’s own link ends that date alone', async () => {
+    const { early, dates, email } = await makeTwoDates()
+    waitUntil(early, 1_440)
+    await remindGuests(app.platform, early.id)
+    const [mail] = await deliver(dates)
+    const own = [...new Set(mail!.text.match(/https?:\/\/\S+\/unsubscribe\/\S+/g))].filter(
+      (url) => url !== mail!.unsubscribeUrl,
+    )
+    expect(own).toHaveLength(2)
+    expect((await click(own[0]!)).status).toBe(200)
+    expect(await optOuts(email)).toMatchObject([{ eventId: early.id }])
+  })
+
+  test('is undone on the page for all of them', async () => {
+    const { early, dates, email } = await makeTwoDates()
+    waitUntil(early, 1_440)
+    await remindGuests(app.platform, early.id)
+    const [mail] = await deliver(dates)
+    await click(mail!.unsubscribeUrl!)
+    const { setReminderSubscription } = await app.stranger().ask(
+      `mutation ($input: SetReminderSubscriptionInput!) {
+        setReminderSubscription(input: $input) { ... on MailSubscription { dateCount remindsOfEvent } }
+      }`,
+      { input: { token: mail!.unsubscribeUrl!.split('/').at(-1)!, scope: 'EVENT', isSubscribed: true } },
+    )
+    expect(setReminderSubscription).toEqual({ dateCount: 2, remindsOfEvent: true })
+    expect(await optOuts(email)).toEqual([])
+  })
+
+  test('fits into a header, however long the address is: more than eight dates are two mails', async () => {
+    const dates = await makeDates(
+      app,
+      organization,
+      times(9).map((index) => (index + 1) * 1_440),
+    )
+    const email = `${'m'.repeat(242)}${(people += 1)}@example.test`.slice(-254)
+    for (const date of dates) await addPlace(app, date, email, { createdAt: new Date(0) })
+    for (const { id } of dates)
+      await db().eventReminder.create({ data: { eventId: id, minutesBefore: 20_000, dueAt: app.clock.now() } })
+    app.clock.advance(minuteMs)
+    await db().registration.updateMany({
+      where: { eventId: { in: dates.map(({ id }) => id) } },
+      data: { createdAt: new Date(0) },
+    })
+    await remindGuests(app.platform, dates[0]!.id)
+    const mails = await deliver(dates)
+    const told = mails.map(({ text }) => dates.filter(({ slug }) => text.includes(`/e/${slug}/ticket?`)).length)
+    expect(told.toSorted()).toEqual([2, 8])
+    for (const { unsubscribeUrl: url } of mails) {
+      expect(`List-Unsubscribe: <${url}>`.length).toBeLessThan(998)
+      expect((await click(url!)).status).toBe(200)
+    }
+    expect(eventIdsOf(await optOuts(email))).toEqual(dates.map(({ id }) => id).toSorted())
   })
 })
 

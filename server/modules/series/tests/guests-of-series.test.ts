@@ -142,7 +142,15 @@ describe('guests of several dates', () => {
     await edit('The yard')
     await tellAll(id)
     const [first] = await mailsTo(gone, 'eventChanged')
-    expect((await fetch(new URL(new URL(first!.unsubscribeUrl!).pathname, app.url), oneClick)).status).toBe(200)
+    const answer = await fetch(new URL(new URL(first!.unsubscribeUrl!).pathname, app.url), oneClick)
+    expect([answer.status, await answer.text()]).toEqual([200, 'You’re unsubscribed from updates about these dates.'])
+    const suppressed = await app.platform.db.mailSuppression.findMany({ where: { event: { seriesId: id } } })
+    expect(suppressed.map(({ eventId }) => eventId).toSorted()).toEqual(
+      rows
+        .slice(1, 4)
+        .map((row) => row.id)
+        .toSorted(),
+    )
     await edit('The roof')
     expect(await Promise.all(rows.slice(1, 4).map(countToTell))).toEqual([1, 1, 1])
     await tellAll(id)

@@ -135,6 +135,7 @@ export const organizationFields: Fields = {
   'NotifiedBrowser.id': forAll,
   'NotifiedBrowser.lastSentAt': forAll,
   'NotifiedBrowser.name': forAll,
+  'MailSubscription.dateCount': forAll,
   'MailSubscription.email': forAll,
   'MailSubscription.eventTitle': forAll,
   'MailSubscription.eventSlug': forAll,
