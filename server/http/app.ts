@@ -136,7 +136,7 @@ export function createApp(options: AppOptions): App {
   serveOneClickUnsubscribe(app, platform)
   serveCalendars(app, platform, pageContext)
   serveFeeds(app, platform)
-  serveOembed(app, config, pageContext)
+  serveOembed(app, platform, pageContext)
   serveWalletPasses(app, platform, pageContext)
   serveSharePictures(app, platform, config.environment, pageContext)
   app.use(refuseMethod(pages))

@@ -6,10 +6,15 @@ import { findEventBySlug } from '../../modules/events/public.ts'
 import { findOrganization, findOrganizationOfGroup } from '../../modules/organizations/public.ts'
 import { findSeriesBySlug, findShownDate } from '../../modules/series/public.ts'
 import { shareFiles } from '../../modules/share-pictures/public.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
+import { createWorkQueue } from '../../platform/jobs/work-queue.ts'
+import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import { problem } from '../errors/problem.ts'
 import type { BrowserRequest } from '../pages/browser-context.ts'
 import { type Variables, requesterFacts } from '../requests/request-facts.ts'
+import { tryAgain } from './try-again.ts'
 
 /** What stands behind an address, as everyone may see it. */
 interface Embedded {
@@ -27,23 +32,40 @@ const smallest = { width: 240, height: 240 }
 const cacheSeconds = 3_600
 
 /**
+ * Answers for one address, each of a few queries. A site that hosts many others asks from one address, and each of them
+ * stores what it got.
+ */
+export const oembedLimit: RateLimit = { name: 'oembed', points: 120, perSeconds: 60 }
+
+/** Of everyone together: whoever asks from many addresses holds up neither pages nor registrations. */
+export const oembedBounds = { atOnce: 4, maxWaiting: 100 }
+const busySeconds = 5
+
+/**
  * `/oembed?url=…`: how to show a public event, series or organization on another site (https://oembed.com). A frame where its
  * organization allows websites, else a link with an image. Nothing depends on who asks.
  */
 export function serveOembed(
   app: App,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, rateLimiter }: Pick<Platform, 'publicUrl' | 'rateLimiter'>,
   contextOf: (request: Request, facts: BrowserRequest) => Promise<Context>,
 ) {
+  const lookups = createWorkQueue(oembedBounds)
   app.get('/oembed', async (c) => {
     if ((c.req.query('format') ?? 'json') !== 'json') return problem(501)
     const address = URL.parse(c.req.query('url') ?? '')
     const [, kind, name] = /^\/([eo])\/([^/]+)\/?$/.exec(address?.pathname ?? '') ?? []
     if (!address || address.origin !== new URL(publicUrl).origin || !kind || !name) return problem(404)
-    // Without the cookies of whoever asks.
-    const context = await contextOf(new Request(c.req.url), requesterFacts(c.var))
+    const waitSeconds = await rateLimiter.consume(oembedLimit, c.var.ip)
+    if (waitSeconds !== null) return tryAgain(i18nOf(c.var.language), 429, waitSeconds)
     const slug = decodePath(name)
-    const found = kind === 'e' ? await findEvent(context, slug) : await findCalendar(context, slug)
+    const looked = lookups.run(async () => {
+      // Without the cookies of whoever asks.
+      const context = await contextOf(new Request(c.req.url), requesterFacts(c.var))
+      return kind === 'e' ? findEvent(context, slug) : findCalendar(context, slug)
+    })
+    if (!looked) return tryAgain(i18nOf(c.var.language), 503, busySeconds)
+    const found = await looked
     if (!found) return problem(404)
     return c.json(describe(found, publicUrl, sizeAsked(c)), 200, {
       'Access-Control-Allow-Origin': '*',

@@ -111,6 +111,86 @@ describe('an event’s page', () => {
   })
 })
 
+describe('a page for other websites', () => {
+  let event: Awaited<ReturnType<typeof makeEvent>>
+  let paths: string[]
+  let host: Actor
+  beforeAll(async () => {
+    event = await makeEvent(app, organization.groupId, { capacity: 10 })
+    host = await makeMember(app, organization, 'host')
+    const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: organization.id } })
+    paths = [`/embed/e/${event.slug}`, `/embed/o/${slug}`]
+  })
+  const policyOf = ({ headers }: Answer) => String(headers['content-security-policy'])
+  const framersOf = (answer: Answer) => /frame-ancestors ([^;]+)/.exec(policyOf(answer))?.[1]
+
+  test('of a stranger has hashes instead of a nonce, and a cookie of its own', async () => {
+    for (const path of paths) {
+      const [first, second] = [await open(path), await open(path)]
+      for (const answer of [first, second]) {
+        expect([answer.status, policyOf(answer).includes('nonce'), answer.body.includes('nonce=')]).toEqual([
+          200,
+          false,
+          false,
+        ])
+      }
+      const [one, other] = [first, second].map(({ headers }) => String(headers['set-cookie']))
+      expect(one).toMatch(/^marquee\.browser=/)
+      expect(one).not.toBe(other)
+    }
+  })
+
+  test('is after every change the same for all strangers as a page of their own, with the websites that may frame it', async () => {
+    const { db } = app.platform
+    const allow = (...embedOrigins: string[]) =>
+      db.organization.update({ where: { id: organization.id }, data: { embedOrigins } })
+    const changes = [
+      async () => {},
+      () => db.event.update({ where: { id: event.id }, data: { title: 'Another evening' } }),
+      () => allow('https://example.org'),
+      () => register(app.stranger(), event),
+      () => allow(),
+      () => db.event.update({ where: { id: event.id }, data: { status: 'CANCELLED', cancelledAt: app.clock.now() } }),
+    ]
+    const cookie = String((await open('/')).headers['set-cookie']).split(';')[0]!
+    const strangers: Record<string, string>[] = [{}, { cookie }, { 'accept-language': 'de' }]
+    for (const change of changes) {
+      await change()
+      await setTimeout(aMoment)
+      for (const path of paths) {
+        const [own, ownInGerman, shown, ...copies] = await Promise.all(
+          [ofAnotherSite, { ...ofAnotherSite, 'accept-language': 'de' }, host.headers, ...strangers].map((headers) =>
+            open(path, headers),
+          ),
+        )
+        for (const [index, copy] of copies.entries()) {
+          const expected = index === 2 ? ownInGerman! : own!
+          expect([copy.status, plain(copy), framersOf(copy)]).toEqual([200, plain(expected), framersOf(expected)])
+          expect(policyOf(copy)).not.toContain('nonce')
+        }
+        // A member gets no copy, and no other websites.
+        expect(policyOf(shown!)).toContain('nonce')
+        expect(framersOf(shown!)).toBe(framersOf(own!))
+      }
+    }
+  })
+
+  test('that names an event names it no more once that is private, and its own page is gone', async () => {
+    const shown = await makeEvent(app, organization.groupId, { title: 'A quiet supper' })
+    const [, calendar] = paths as [string, string]
+    await setTimeout(aMoment)
+    const before = await open(calendar)
+    expect((await open(`/embed/e/${shown.slug}`)).status).toBe(200)
+    expect([before.status, before.body.includes(shown.title)]).toEqual([200, true])
+    await app.platform.db.event.update({ where: { id: shown.id }, data: { visibility: 'PRIVATE' } })
+    await setTimeout(aMoment)
+    const after = await open(calendar)
+    expect([after.status, after.body.includes(shown.title)]).toEqual([200, false])
+    // Its organizers do not get it either: a frame shows the same to everybody.
+    for (const headers of [{}, host.headers]) expect((await open(`/embed/e/${shown.slug}`, headers)).status).toBe(404)
+  })
+})
+
 test('an address with a query, a visitor with another cookie and a page that is not listed are not shared', async () => {
   const nonceOf = ({ headers }: Answer) => /nonce-\w+/.exec(String(headers['content-security-policy']))?.[0]
   expect(nonceOf(await open('/'))).toBeUndefined()
