@@ -29,6 +29,9 @@ const componentKit = /node_modules\/(?:@?react-(?:aria|stately)|@internationaliz
 /** The feed and its queues. What every page shares is not joined with them. */
 const activity = /client\/features\/activity\//
 
+/** Pages that ask no questions have it too. It would be joined with the questions. */
+const checkbox = /client\/ui\/form\/checkbox/
+
 /** The column that shows long lists, which few pages have. */
 const longList = /client\/ui\/list\/virtual-column|node_modules\/@tanstack/
 
@@ -56,6 +59,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'next-for-you', test: nextForYou },
     { name: 'event-room', test: liveRoom },
     { name: 'activity', test: activity, ...joined },
+    { name: 'checkbox', test: checkbox },
     { name: 'kit', test: componentKit, ...joined },
     { name: 'shared', ...joined },
   ]
