@@ -10,6 +10,14 @@ export function admittedByOwnTicket({ partySize, people }: { partySize: number; 
   return people > 1 ? 1 : partySize
 }
 
+/**
+ * Whether the guest passed on their own ticket, so that they are not one of the party's people. Where the event asks for
+ * no names, their ticket is that of the party. Pure.
+ */
+export function isOwnTicketGone(party: { asksAttendeeNames: boolean; hasPassedOnOwnTicket: boolean }): boolean {
+  return party.asksAttendeeNames && party.hasPassedOnOwnTicket
+}
+
 /** What a person of a party is called: by name, else by their place in it, `Person 2`. */
 export function personName(i18n: I18n, { name, position }: { name: string | null; position: number }): string {
   return name ?? i18n._(msg`Person ${{ position }}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isOwnTicketGone } from '../../../contract/party-ticket.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
-import { isOwnTicketGone } from '../../registrations/public.ts'
 import { type Press, standingPress } from '../domain/check-in.ts'
 
 /** Whom a press is about: a guest with their party, or one person of it. */

@@ -6,14 +6,6 @@ export interface PartyMember {
   checkedInAt: Date | null
 }
 
-/**
- * Whether the guest passed on their own ticket, so that they are not one of the party's people. Where the event asks for
- * no names, their ticket is that of the party. Pure.
- */
-export function isOwnTicketGone(party: { asksAttendeeNames: boolean; hasPassedOnOwnTicket: boolean }): boolean {
-  return party.asksAttendeeNames && party.hasPassedOnOwnTicket
-}
-
 export type LeavingDecision =
   | { leavingIds: string[] }
   | { refusal: 'NOT_IN_PARTY' | 'CHECKED_IN' | 'TOO_MANY' | 'CHOOSE' }

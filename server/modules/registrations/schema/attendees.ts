@@ -1,3 +1,4 @@
+import { isOwnTicketGone } from '../../../contract/party-ticket.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
@@ -6,7 +7,7 @@ import type { EventStatus, RegistrationStatus } from '../../../platform/generate
 import { EventNotOpen, EventType } from '../../events/public.ts'
 import { contact, isHolder, secretHelp, seesContact, seesName } from '../../places/public.ts'
 import { AnswerInput, AnswerType, listAnswers, toGivenAnswers } from '../../questions/public.ts'
-import { isOwnTicketGone, namesUntil } from '../domain/attendees.ts'
+import { namesUntil } from '../domain/attendees.ts'
 import { nameAttendees } from '../service/name-attendees.ts'
 import { RegistrationType } from './registration.ts'
 

@@ -1,10 +1,11 @@
+import { isOwnTicketGone } from '../../../contract/party-ticket.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { renamedTo, requireEitherName } from '../../../graphql/renamed.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { seesContact, contact } from '../../places/public.ts'
 import { ticketCodeOf, ticketUrl } from '../service/ticket-code.ts'
-import { AttendeeType, RegistrationType, isOwnTicketGone } from '../../registrations/public.ts'
+import { AttendeeType, RegistrationType } from '../../registrations/public.ts'
 import { findTicket } from '../queries/find-ticket.ts'
 
 const ownTicket = {

@@ -1,5 +1,5 @@
+import { isOwnTicketGone } from '../../../contract/party-ticket.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
-import { isOwnTicketGone } from '../../registrations/public.ts'
 
 /** What decides whether a ticket may be passed on, at the moment of the offer and again when it is accepted. */
 export interface TransferFacts {

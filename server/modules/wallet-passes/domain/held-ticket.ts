@@ -1,5 +1,4 @@
-import { admittedByOwnTicket } from '../../../contract/party-ticket.ts'
-import { isOwnTicketGone } from '../../registrations/public.ts'
+import { admittedByOwnTicket, isOwnTicketGone } from '../../../contract/party-ticket.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 
 /** A registration with the people whom its holder brings. */

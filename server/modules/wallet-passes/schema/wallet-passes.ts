@@ -1,9 +1,10 @@
+import { isOwnTicketGone } from '../../../contract/party-ticket.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
 import { contact, isHolder } from '../../places/public.ts'
-import { AttendeeType, RegistrationType, isOwnTicketGone } from '../../registrations/public.ts'
+import { AttendeeType, RegistrationType } from '../../registrations/public.ts'
 import { isPassOffered } from '../domain/pass-standing.ts'
 import { passLinks } from '../service/pass-links.ts'
 
