@@ -2,8 +2,8 @@ import { expect, newAddress, test } from './fixtures/actors.ts'
 import { settingsOf } from './fixtures/area.ts'
 import { runSql } from './fixtures/database.ts'
 import { openMail, readText } from './fixtures/mailbox.ts'
-import { findViolations } from './fixtures/measure-page.ts'
-import { makeEvent, registerGuest } from './fixtures/scenario.ts'
+import { findFaults, findViolations } from './fixtures/measure-page.ts'
+import { makeEvent, makeSeries, registerGuest } from './fixtures/scenario.ts'
 
 /** Let the time of a reminder come at once. The event is next month, so every guest was there before. */
 async function remindNow(eventUrl: string, minutesBefore: number): Promise<void> {
@@ -84,3 +84,34 @@ test('a guest cancels from a reminder by one press, and ends reminders, all with
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your registration is cancelled')
   await expect(page.getByRole('button', { name: 'Cancel my registration' })).toHaveCount(0)
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a guest of two dates ends the reminders of both by the foot of one mail, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const host = await cast.api.demo('host')
+    const series = await makeSeries(host, { frequency: 'WEEKLY', count: 2 })
+    const { page } = await cast.visitor({ javaScriptEnabled })
+    const email = newAddress()
+    for (const date of series.dates) await registerGuest(await cast.api.visitor(), date.id, { email })
+    const slugs = series.dates.map(({ slug }) => slug)
+    await runSql(
+      `UPDATE "EventReminder" reminder SET "dueAt" = now() FROM "Event" event
+      WHERE event."id" = reminder."eventId" AND event."url" = ANY($1) AND "minutesBefore" = 1440`,
+      [slugs],
+    )
+    await remindNow(slugs[0]!, 1_440)
+    await openMail(page, `Coming up: ${series.title}`)
+    const text = await readText(page)
+    await page.goto(text.match(/https?:\/\/\S+\/unsubscribe\/\S+/g)!.at(-1)!)
+    await expect(page.getByText('You get reminders before these dates.')).toBeVisible()
+    if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Stop reminders of these dates' }).click()
+    await expect(page.getByText('You won’t get reminders of these dates.')).toBeVisible()
+    await page.getByRole('button', { name: 'Get reminders of these dates again' }).click()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('won’t get updates about these dates any more')).toBeVisible()
+    if (javaScriptEnabled) expect(await findFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Subscribe again' }).click()
+    await expect(page.getByText('You get updates about these dates at')).toBeVisible()
+  })
