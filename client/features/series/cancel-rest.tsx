@@ -81,7 +81,7 @@ function Outcome({ rest, typed }: { rest: NonNullable<RestAnswer['rest']>; typed
         )}
         {stay.length > 0 && (
           <Changed title={<Plural value={stay.length} one="# date stays" other="# dates stay" />}>
-            {daysOf(stay)} · <Trans>It has begun, or it is a draft with guests.</Trans>
+            {daysOf(stay)} · <Trans>Already begun, or a draft with guests.</Trans>
           </Changed>
         )}
       </output>
