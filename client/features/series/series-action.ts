@@ -154,7 +154,7 @@ async function change(
 async function cancelRest({ isTried, ...args }: SeriesFormArgs & { series: EndedSeries; isTried: boolean }) {
   const { context, form, url, eventId, series, day } = args
   const typed = textOf(form, 'message')
-  // Words that are too long do not keep anyone from seeing the outcome: they are mended there.
+  // A message that is too long does not hide the outcome. It is shortened there.
   const input = { ...endingBefore(series, eventId, day), dryRun: isTried, ...(!isTried && { message: typed }) }
   const answer = await runMutation(context, url, ChangeSeries, { input, withAudience: isTried })
   if (answer.__typename !== 'SeriesEdit') return refuseRest(refusalIn(answer) ?? { message: '' }, typed)
