@@ -18,7 +18,7 @@ async function joinAsGuest({ ask }: ApiUser, eventId: string, partySize = 1) {
 const cancel = (actor: ApiUser, id: string) =>
   actor.ask('mutation ($id: ID!) { cancelRegistration(input: { id: $id }) { __typename } }', { id })
 
-test('two windows on one place on the waitlist agree within a second, from the mail link and without an account', async ({
+test('two windows on one place on the waitlist agree as it happens, from the mail link and without an account', async ({
   cast,
 }) => {
   const [host, first, one, two] = await Promise.all([
