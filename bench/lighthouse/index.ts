@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findBrowser } from '../../client/e2e/fixtures/browser.ts'
+import { findWholeBrowser } from '../../client/e2e/fixtures/browser.ts'
 import { startChild } from '../load/child.ts'
 import type { PagesQuestions } from '../pages/server.ts'
 import type { Figures } from '../run.ts'
@@ -35,12 +35,12 @@ interface Report {
 
 /**
  * Lighthouse's scores for a phone, 0 to 100, and its times in ms; of each the median. Lighthouse comes from npm when
- * this runs. It needs a whole Chromium: set BROWSER_PATH to one, or install the system's.
+ * this runs. It needs a whole Chromium.
  */
 export async function run(print: (line: string) => void): Promise<Figures> {
   const server = startChild<PagesQuestions>(new URL('../pages/server.ts', import.meta.url))
   const { port } = await server.ask('start')
-  const { executablePath, args } = await findBrowser()
+  const { executablePath, args } = findWholeBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'marquee-lighthouse-'))
   const figures: Figures = {}
   try {

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { findBrowser } from '../../client/e2e/fixtures/browser.ts'
+import { findWholeBrowser } from '../../client/e2e/fixtures/browser.ts'
 import { startChild } from '../load/child.ts'
 import type { PagesQuestions } from '../pages/server.ts'
 import type { Figures } from '../run.ts'
@@ -21,7 +21,7 @@ const pages = {
 export async function run(print: (line: string) => void): Promise<Figures> {
   const server = startChild<PagesQuestions>(new URL('../pages/server.ts', import.meta.url))
   const { port } = await server.ask('start')
-  const browser = await chromium.launch(await findBrowser())
+  const browser = await chromium.launch(findWholeBrowser())
   const site = `http://127.0.0.1:${port}`
   const figures: Figures = {}
   try {

@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findBrowser } from '../../client/e2e/fixtures/browser.ts'
+import { findWholeBrowser } from '../../client/e2e/fixtures/browser.ts'
 import { startChild } from '../load/child.ts'
 import type { BenchMailServer } from '../mails/mail-server.ts'
 import type { Figures } from '../run.ts'
@@ -21,7 +21,7 @@ export async function run(print: (line: string) => void): Promise<Figures> {
   const server = startChild<WindowsQuestions>(new URL('./server.ts', import.meta.url))
   const mailServer = startChild<BenchMailServer>(new URL('../mails/mail-server.ts', import.meta.url))
   const { origin, path, cookie } = await server.ask('start', await mailServer.ask('start'))
-  const browser = await chromium.launch(await findBrowser())
+  const browser = await chromium.launch(findWholeBrowser())
   const times = new Map<string, number[]>()
   const note = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms])
   /** Does something, and waits until a page says so. */
