@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { createImportWalk } from './import-walk.ts'
 
-/** Below `build/client`: the messages of each script, by its file, and what the scripts call them. */
+/** Below `build/client`: the messages of each page's script, by its file, and what the scripts call them. */
 export const messagesOfScriptsFile = 'assets/messages-of-scripts.json'
 
 /** As Lingui's macros write a message into the code. */
 const messageId = /\bid:\s*["'`]([\w-]+)["'`]/g
 
 /**
- * Notes which messages a script can show, itself or through scripts that it loads later. The server sends a page the
- * messages of its scripts (server/http/pages/page-messages.ts). Scripts and pages name a message by the first letters of
- * its id, because six random letters for each would be a fifth of what a page loads of them.
+ * Notes which messages the script of a page can show, itself or through the modules that it imports. The server sends
+ * a page these messages (server/http/pages/page-messages.ts). The files of the build say too little: several small
+ * modules share one. Scripts and pages name a message by the first letters of its id, because six random letters for
+ * each would be a fifth of what a page loads of them.
  */
 export function listMessages(): Plugin {
   let shortIds = new Map<string, string>()
@@ -24,21 +26,19 @@ export function listMessages(): Plugin {
       shortIds = shorten(Object.keys(messages))
     },
     renderChunk: (code) => code.replaceAll(messageId, (found, id: string) => found.replace(id, shortIds.get(id) ?? id)),
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
+      const reach = createImportWalk(this)
       const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
-      const fullIds = new Map([...shortIds].map(([id, short]) => [short, id]))
-      const ownIds = new Map(
-        chunks.map(({ fileName, code }) => [
-          fileName,
-          [...code.matchAll(messageId)].flatMap(([, short]) => fullIds.get(short!) ?? []),
-        ]),
+      const usedCode = new Map(
+        chunks.flatMap(({ modules }) => Object.entries(modules)).map(([id, { code }]) => [id, code]),
       )
-      const laterOf = new Map(chunks.map((chunk) => [chunk.fileName, laterScripts(chunk, bundle)]))
-      const ids = chunks.map(({ fileName }) => {
-        const scripts = [fileName, ...laterOf.get(fileName)!]
-        return [fileName, [...new Set(scripts.flatMap((script) => ownIds.get(script) ?? []))].sort()]
-      })
-      const source = JSON.stringify({ ofScripts: Object.fromEntries(ids), shortIds: Object.fromEntries(shortIds) })
+      const ofScripts: Record<string, string[]> = {}
+      for (const { fileName, facadeModuleId } of chunks.filter(({ isEntry }) => isEntry)) {
+        const codes = [...(await reach(facadeModuleId!))].map((id) => usedCode.get(id) ?? '')
+        const ids = codes.flatMap((code) => [...code.matchAll(messageId)].map(([, id]) => id!))
+        ofScripts[fileName] = [...new Set(ids)].filter((id) => shortIds.has(id)).sort()
+      }
+      const source = JSON.stringify({ ofScripts, shortIds: Object.fromEntries(shortIds) })
       this.emitFile({ type: 'asset', fileName: messagesOfScriptsFile, source })
     },
   }
@@ -59,14 +59,4 @@ function sharedLength(one: string, other: string): number {
   let length = 0
   while (length < one.length && one[length] === other[length]) length += 1
   return length
-}
-
-/** The scripts that a script imports when it runs, with all that they import. */
-function laterScripts({ dynamicImports }: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
-  const found = new Set(dynamicImports)
-  for (const name of found) {
-    const chunk = bundle[name]
-    if (chunk?.type === 'chunk') for (const next of [...chunk.imports, ...chunk.dynamicImports]) found.add(next)
-  }
-  return found
 }

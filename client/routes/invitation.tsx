@@ -2,7 +2,15 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { areaAddress, describeRole, finish, refusalIn, runMutation, toRoleWord } from '#client/features/area/public.ts'
+import {
+  areaAddress,
+  describeRole,
+  finish,
+  nameRole,
+  refusalIn,
+  runMutation,
+  toRoleWord,
+} from '#client/features/area/public.ts'
 import { describeInvitation, missingInvitation } from '#client/features/organizations/team/describe-invitation.ts'
 import { AcceptInvitation } from '#client/features/organizations/team/team-mutations.ts'
 import { graphql } from '#client/gql/index.ts'
@@ -76,9 +84,9 @@ export default function InvitationRoute({ loaderData, actionData, params }: Rout
   const { organizationName } = invitation
   const words = describeInvitation(invitation, viewer?.email ?? null)
   const back = new URLSearchParams({ next: `/invitations/${params.token}`, email: invitation.email })
-  const role = describeRole(toRoleWord(invitation.role))
-  const roleName = t(role.name)
-  const roleDuties = t(role.does)
+  const role = toRoleWord(invitation.role)
+  const roleName = t(nameRole(role))
+  const roleDuties = t(describeRole(role))
   return (
     <InvitationBoard title={t(words.title)} text={t(words.text)}>
       {invitation.state === 'OPEN' && (

@@ -1,4 +1,5 @@
 export { type EventFormArgs, type FormRefusal, finish, refusalIn, runMutation, textOf } from './area-action.ts'
 export { pagesOpenTo } from './area-pages.ts'
 export { areaAddress } from './area-place.ts'
-export { describeDraftAudience, describeRole, toRoleWord } from './role-words.ts'
+export { describeRole } from './describe-role.ts'
+export { describeDraftAudience, nameRole, toRoleWord } from './role-words.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { areaAddress, describeRole, pagesOpenTo } from '#client/features/area/public.ts'
+import { areaAddress, nameRole, pagesOpenTo } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { Workplace_MembershipFragment } from '#client/gql/graphql.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -66,7 +66,7 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
             <bdi>{name}</bdi>
           </PageLink>
         </Heading>
-        <Badge tone="outline">{t(describeRole(role).name)}</Badge>
+        <Badge tone="outline">{t(nameRole(role))}</Badge>
         <nav aria-label={t`Pages of ${name}`} className="flex flex-wrap gap-1 sm:ms-auto">
           {pagesOpenTo('organization', role).map((page) => (
             <LinkButton key={page.path} to={areaAddress({ role, organization }, page.path)} variant="ghost" size="sm">

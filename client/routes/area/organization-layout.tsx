@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { AreaHeader } from '#client/features/area/area-header.tsx'
 import { admitToOrganization, areaOrganizationContext } from '#client/features/area/organization-area.ts'
-import { describeRole } from '#client/features/area/role-words.ts'
+import { nameRole } from '#client/features/area/role-words.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import type { Route } from './+types/organization-layout.ts'
@@ -20,7 +20,7 @@ export default function OrganizationAreaLayout({ loaderData: { organization, rol
     <div className="container-page flex flex-col gap-7 pb-16">
       <AreaHeader
         place={{ role, organization }}
-        badge={<Badge tone="outline">{t(describeRole(role).name)}</Badge>}
+        badge={<Badge tone="outline">{t(nameRole(role))}</Badge>}
         actions={
           <LinkButton to={`/o/${organization.slug}`} variant="secondary" size="sm">
             <Trans>Public page</Trans>

@@ -9,7 +9,7 @@ import type { PageBuild } from './page-build.ts'
 
 /** Written by the build (client/bundle/list-messages.ts). */
 export interface MessagesOfScripts {
-  /** The ids of the messages of a script, by its file. */
+  /** The ids of the messages of a page's script and of all that it imports, by its file. */
   ofScripts: Record<string, string[]>
   /** What the scripts call a message, by its id. */
   shortIds: Record<string, string>
@@ -31,7 +31,7 @@ export function createPageMessages({ assets }: Pick<PageBuild, 'assets'>, listed
     return version
   }
 
-  /** Those of the scripts that the page of these routes loads. */
+  /** Those that the page of these routes can show. */
   return function messagesOf(routeIds: readonly string[], locale: Locale): PageMessages {
     const { messages } = i18nOf(locale)
     return {
@@ -42,12 +42,8 @@ export function createPageMessages({ assets }: Pick<PageBuild, 'assets'>, listed
   }
 
   function idsOf(routeIds: readonly string[], { ofScripts }: MessagesOfScripts): string[] {
-    const scripts = routeIds.flatMap((id) => {
-      const route = assets.routes[id]
-      return route ? [route.module, ...(route.imports ?? [])] : []
-    })
-    const all = [assets.entry.module, ...assets.entry.imports, ...scripts]
-    return all.flatMap((path) => ofScripts[path.replace(/^\//, '')] ?? [])
+    const scripts = [assets.entry.module, ...routeIds.flatMap((id) => assets.routes[id]?.module ?? [])]
+    return [...new Set(scripts.flatMap((path) => ofScripts[path.replace(/^\//, '')] ?? []))]
   }
 }
 

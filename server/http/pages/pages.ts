@@ -28,8 +28,7 @@ export interface Pages {
 
 /** Pages of the production build. */
 export async function loadPages(publicUrl: string): Promise<Pages> {
-  const file = pathToFileURL(resolve(import.meta.dirname, '../../../build/server/index.js')).href
-  const build = prepared((await import(file)) as PageBuild, publicUrl)
+  const build = prepared(await loadPageBuild(), publicUrl)
   // Given as it is and not as a function, from whose build the router would derive its routes for every request.
   const messagesOf = createPageMessages(build, readMessagesOfScripts())
   return createPages(
@@ -37,6 +36,11 @@ export async function loadPages(publicUrl: string): Promise<Pages> {
     createRequestHandler(build, 'production'),
     () => messagesOf,
   )
+}
+
+export async function loadPageBuild(): Promise<PageBuild> {
+  const file = pathToFileURL(resolve(import.meta.dirname, '../../../build/server/index.js')).href
+  return (await import(file)) as PageBuild
 }
 
 /** Pages from the sources, reloaded after a change. */

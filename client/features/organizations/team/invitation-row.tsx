@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFetcher } from 'react-router'
-import { toRoleWord, type FormRefusal, describeRole } from '#client/features/area/public.ts'
+import { toRoleWord, type FormRefusal, nameRole } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
@@ -41,7 +41,7 @@ export function InvitationRow({ invitation: reference, now, refusalOf }: Invitat
       <div className="flex min-w-0 flex-1 basis-56 flex-col">
         <p className="truncate text-sm font-semibold">{email}</p>
         <p className="truncate text-xs text-muted">
-          {t(describeRole(toRoleWord(invitation.role)).name)}
+          {t(nameRole(toRoleWord(invitation.role)))}
           {inviterName && (
             <>
               {' · '}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { toRoleWord, type FormRefusal, describeRole } from '#client/features/area/public.ts'
+import { toRoleWord, type FormRefusal, nameRole } from '#client/features/area/public.ts'
 import type { OrganizationRole } from '#client/gql/graphql.ts'
 import { useUnsentForm } from '#client/lib/navigation/unsent-form.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -63,7 +63,7 @@ export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps
         <Select name="role" defaultValue={refusal?.typed?.['role'] ?? usual}>
           {grantable.map((role) => (
             <option key={role} value={role}>
-              {t(describeRole(toRoleWord(role)).name)}
+              {t(nameRole(toRoleWord(role)))}
             </option>
           ))}
         </Select>

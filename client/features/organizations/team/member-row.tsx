@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { toRoleWord, describeRole } from '#client/features/area/public.ts'
+import { toRoleWord, nameRole } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
@@ -78,9 +78,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
           className={roleCell}
         />
       ) : (
-        <p className={classNames(roleCell, 'px-3 py-1.5 text-sm font-semibold')}>
-          {t(describeRole(toRoleWord(role)).name)}
-        </p>
+        <p className={classNames(roleCell, 'px-3 py-1.5 text-sm font-semibold')}>{t(nameRole(toRoleWord(role)))}</p>
       )}
       <div className="col-span-2 col-start-2 row-start-3 flex flex-wrap justify-start gap-1 max-sm:-ms-3 sm:col-span-1 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-me-3 sm:justify-end">
         {viewerCan.transferOwnership && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useFetcher } from 'react-router'
-import { toRoleWord, type FormRefusal, describeRole } from '#client/features/area/public.ts'
+import { toRoleWord, type FormRefusal, describeRole, nameRole } from '#client/features/area/public.ts'
 import type { OrganizationRole } from '#client/gql/graphql.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -21,7 +21,7 @@ interface RolePickerProps {
   className?: string
 }
 
-const nameOf = (role: OrganizationRole) => describeRole(toRoleWord(role))
+const nameOf = (role: OrganizationRole) => nameRole(toRoleWord(role))
 
 /** A member's role, with a menu. It shows the new role at once, and the old one again after a refusal. */
 export function RolePicker({ membershipId, memberName, role, grantable, refusal, className }: RolePickerProps) {
@@ -29,7 +29,7 @@ export function RolePicker({ membershipId, memberName, role, grantable, refusal,
   const isHydrated = useHydrated()
   const fetcher = useFetcher<FormRefusal>()
   const shown = (fetcher.formData?.get('role') as OrganizationRole | null | undefined) ?? role
-  const roleName = t(nameOf(shown).name)
+  const roleName = t(nameOf(shown))
   const problem = fetcher.state === 'idle' ? (fetcher.data?.message ?? refusal) : undefined
   // The present role may be above those that can be given.
   const choices = grantable.includes(role) ? grantable : [role, ...grantable]
@@ -54,8 +54,8 @@ export function RolePicker({ membershipId, memberName, role, grantable, refusal,
               value={shown}
               choices={choices.map((each) => ({
                 value: each,
-                label: t(nameOf(each).name),
-                about: t(nameOf(each).does),
+                label: t(nameOf(each)),
+                about: t(describeRole(toRoleWord(each))),
               }))}
               onChoose={(chosen) => {
                 if (chosen !== role)
@@ -70,7 +70,7 @@ export function RolePicker({ membershipId, memberName, role, grantable, refusal,
             <Select name="role" aria-label={t`Role of ${memberName}`} defaultValue={role} className="w-32">
               {choices.map((each) => (
                 <option key={each} value={each}>
-                  {t(nameOf(each).name)}
+                  {t(nameOf(each))}
                 </option>
               ))}
             </Select>
