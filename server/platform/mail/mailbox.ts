@@ -24,7 +24,9 @@ export function createMailbox({ db, publicUrl }: Platform, i18n: I18n, shows: No
       return mails.map((mail) => summaryOf(i18n, mail))
     },
     async find(id) {
-      const mail = validate(id) ? await db.mail.findUnique({ where: { id } }) : null
+      const found = validate(id) ? await db.mail.findUnique({ where: { id } }) : null
+      // The list may have shown it before it left with another.
+      const mail = found?.leftWithId ? await db.mail.findUnique({ where: { id: found.leftWithId } }) : found
       if (!mail) return null
       const content = shows === 'whole' ? (mail.content as unknown as MailContent | null) : null
       if (!content) return { ...summaryOf(i18n, mail), html: null, text: null, attachments: [] }

@@ -95,6 +95,7 @@ describe('N8 reminders of two dates of a series that are due together', () => {
     expect([listed.includes(first!.id), listed.includes(second!.id)]).toEqual([true, false])
     const shown = await mailbox.find(first!.id)
     for (const { slug } of [early, late]) expect(shown!.text).toContain(`/e/${slug}/ticket?`)
+    expect(await mailbox.find(second!.id)).toEqual(shown)
   })
 
   test('are two mails when they are due an hour or more apart', async () => {
