@@ -1,22 +1,22 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { classNames } from '#client/lib/appearance/class-names.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { PageLinks } from '#client/ui/list/page-links.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
-import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { AnswerBadge } from './answer-badge.tsx'
 import { HeldPlaces } from './held-places.tsx'
-import { type InvitationFilter, invitationFilters, invitationsHref } from './invitation-filters.ts'
+import { InvitationFigures } from './invitation-figures.tsx'
+import { type InvitationFilter, invitationsHref } from './invitation-filters.ts'
 import { InvitationRow, InvitationRowFragment } from './invitation-row.tsx'
 import { invitationForms } from './invitation-forms.ts'
 import type { InvitationsRefusal } from './invitations-action.ts'
+import { InvitationsDone, type InvitationsDoneProps } from './invitations-done.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PassedOnForm } from './passed-on-form.tsx'
 
@@ -63,15 +63,6 @@ export const InvitationsPageFragment = graphql(`
   }
 `)
 
-/** What the last form did, as the address says it. */
-export interface InvitationsDone {
-  invited: number | null
-  known: number
-  /** Whom a limit left for another time. */
-  remaining: number
-  reminded: number | null
-}
-
 interface InvitationsPageProps {
   event: FragmentType<typeof InvitationsPageFragment>
   filter: InvitationFilter
@@ -79,7 +70,7 @@ interface InvitationsPageProps {
   search: string
   earlierAfter: string | null
   now: string
-  done: InvitationsDone
+  done: InvitationsDoneProps
   refusal: InvitationsRefusal | undefined
 }
 
@@ -102,7 +93,7 @@ export function InvitationsPage({
   const isOpen = event.status === 'PUBLISHED'
   return (
     <div className="flex flex-col gap-5">
-      <Done {...done} />
+      <InvitationsDone {...done} />
       <HeldPlaces event={event} />
       {isOpen && (
         <InviteForm
@@ -118,7 +109,7 @@ export function InvitationsPage({
       <PassedOnForm event={event} refusal={refusal?.about === invitationForms.passedOn ? refusal : undefined} />
       {counts && counts.sent > 0 && (
         <>
-          <Figures counts={counts} filter={filter} />
+          <InvitationFigures counts={counts} filter={filter} />
           <Panel
             title={t(filter.label)}
             count={counts[filter.count]}
@@ -226,102 +217,9 @@ export function InvitationsPage({
 }
 
 /** Changes when invitations were sent. */
-function useSentKey({ invited }: InvitationsDone): string {
+function useSentKey({ invited }: InvitationsDoneProps): string {
   const { key } = useLocation()
   const [sent, setSent] = useState('')
   if (invited !== null && key !== sent) setSent(key)
   return sent
-}
-
-function Done({ invited, known, remaining, reminded }: InvitationsDone) {
-  if (invited === null && reminded === null) return null
-  return (
-    <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
-      {invited !== null && (
-        <Plural
-          value={invited}
-          _0="Everyone on your list is already invited or registered."
-          one="# invitation is on its way."
-          other="# invitations are on their way."
-        />
-      )}
-      {invited !== null && invited > 0 && known > 0 && (
-        <>
-          {' '}
-          <Plural
-            value={known}
-            one="# person was already invited or registered."
-            other="# people were already invited or registered."
-          />
-        </>
-      )}
-      {invited !== null && remaining > 0 && (
-        <>
-          {' '}
-          <Plural
-            value={remaining}
-            one="# more guest is left. Invite them after this, or tomorrow."
-            other="# more guests are left. Invite them after this, or tomorrow."
-          />
-        </>
-      )}
-      {reminded !== null && (reminded > 0 || remaining === 0) && (
-        <Plural
-          value={reminded}
-          _0="Everyone has answered, or got an email within the last day."
-          one="# reminder is on its way."
-          other="# reminders are on their way."
-        />
-      )}
-      {reminded !== null && remaining > 0 && (
-        <>
-          {' '}
-          <Plural
-            value={remaining}
-            one="That’s all you can email today. Remind the # person who’s left tomorrow."
-            other="That’s all you can email today. Remind the # people who are left tomorrow."
-          />
-        </>
-      )}
-    </output>
-  )
-}
-
-interface FiguresProps {
-  counts: Record<InvitationFilter['count'], number>
-  filter: InvitationFilter
-}
-
-/** The counts of the list, which are also its filter. */
-function Figures({ counts, filter }: FiguresProps) {
-  const { t } = useLingui()
-  return (
-    <nav
-      aria-label={t`Filter invitations`}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-5"
-    >
-      {invitationFilters.map(({ id, label, count }) => (
-        <Link
-          key={id}
-          to={invitationsHref({ id, after: null })}
-          aria-current={id === filter.id ? 'true' : undefined}
-          preventScrollReset
-          replace
-          className={classNames(
-            'relative flex flex-col gap-0.5 bg-surface-raised px-4 py-3 -outline-offset-2 transition-colors',
-            // Opaque, or the colour between the cells would show through.
-            'hover:bg-[color-mix(in_oklab,var(--surface-raised),var(--text)_5%)]',
-            'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5',
-            id === filter.id && 'after:bg-accent',
-            id === '' && 'max-sm:col-span-2',
-          )}
-        >
-          <span className={classNames('text-xs font-semibold', id === filter.id ? 'text-text' : 'text-muted')}>
-            {t(label)}
-          </span>
-          <RollingNumber value={counts[count]} className="font-display text-heading font-bold" />
-        </Link>
-      ))}
-    </nav>
-  )
 }
