@@ -38,6 +38,7 @@ export async function launchRedis(): Promise<RunningRedis> {
       started.once('error', () =>
         reject(new Error('redis-server is not installed. On Debian: apt-get install redis-server')),
       )
+      started.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
     })
     failure.catch(() => {})
     await Promise.race([waitForPort(port), failure])

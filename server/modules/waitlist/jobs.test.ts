@@ -126,7 +126,8 @@ test('a queue whose connections are cut goes on by itself', async () => {
   const handlers = { probe: async () => done.resolve() }
   const jobs = await startJobs({ databaseUrl, logger: platform.logger, handlers, crontab: '' })
   await platform.db.$executeRaw`
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'marquee-jobs'`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'marquee-jobs' AND datname = current_database()`
   await transact(platform, (tx) => enqueueJob(tx, { task: 'probe', payload: {}, runAt: new Date(), key: 'test:probe' }))
   await expect(done.promise).resolves.toBeUndefined()
   await jobs.stop()

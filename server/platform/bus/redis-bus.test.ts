@@ -1,8 +1,8 @@
-import { Redis } from 'ioredis'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startRedis } from '../../testing/redis.ts'
 import { type Bus, defineTopic, lookAgain } from './bus.ts'
 import { createLogger } from '../monitoring/logger.ts'
+import { connectRedis } from './redis.ts'
 import { createRedisBus } from './redis-bus.ts'
 
 const topic = defineTopic<{ n: number }>('test')
@@ -64,13 +64,14 @@ test('a Redis that is gone is noticed at once, fails nothing, and delivers again
 
 test('what did not leave is looked for by a process whose own connections held all the time', async () => {
   const redis = await startRedis()
-  const admin = new Redis(redis.url)
+  const admin = connectRedis(redis.url, { enableOfflineQueue: true })
+  onTestFinished(() => admin.disconnect())
   const one = await createRedisBus(redis.url, logger)
   const ownId = await admin.client('ID')
   const clients = ((await admin.client('LIST')) as string).split('\n').filter((line) => line.includes(' sub=0 '))
   const publisherId = clients.map((line) => /^id=(\d+)/.exec(line)![1]!).find((id) => id !== String(ownId))!
   const two = await createRedisBus(redis.url, logger)
-  onTestFinished(() => Promise.all([one.close(), two.close(), admin.quit()]).then(() => {}))
+  onTestFinished(() => Promise.all([one.close(), two.close()]).then(() => {}))
   await whole(one, two)
   const changes = vi.fn()
   two.onChange(changes)

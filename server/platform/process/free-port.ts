@@ -1,11 +1,25 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 
-/** A port of the loopback interface that nobody listens on at this moment. */
+/** Below those that a system gives to connections and to servers that ask for any port. */
+const ports = { from: 20_000, to: 32_000 }
+
+/** A port of the loopback interface that nobody listens on, and that the system gives to nobody until it is used. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
+  for (;;) {
+    const port = randomInt(ports.from, ports.to)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    await once(server.close(), 'close')
+    return true
+  } catch {
+    return false
+  }
 }
