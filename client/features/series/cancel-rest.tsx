@@ -19,7 +19,9 @@ export function CancelRest({ answer }: { answer: RestAnswer | undefined }) {
           <Trans>Cancel this and all following dates</Trans>
         </Heading>
         <p className="text-sm text-pretty text-muted">
-          <Trans>The series ends before this date. Earlier dates stay. You see first who is told.</Trans>
+          <Trans>
+            The series ends before this date. Earlier dates stay. Before you confirm, you see who gets an email.
+          </Trans>
         </p>
       </div>
       <Form method="post" preventScrollReset className="flex flex-col items-start gap-3">

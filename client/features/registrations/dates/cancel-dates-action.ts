@@ -40,7 +40,7 @@ export async function cancelChosen({ context, form, slug, path }: CancelArgs) {
   if (result?.__typename !== 'CancelledDates') {
     const refused = result && refusalIn(result)
     return answer(
-      { problem: refused?.message ?? i18n._(msg`Nothing was cancelled. Load the page and try again.`) },
+      { problem: refused?.message ?? i18n._(msg`Nothing was cancelled. Reload the page and try again.`) },
       422,
     )
   }

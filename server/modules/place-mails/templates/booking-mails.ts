@@ -73,9 +73,9 @@ export function datesCancelledMail(
 ): MailContent {
   const count = dates.length
   return {
-    subject: i18n._(msg`Canceled: ${plural({ count }, { one: '# date', other: '# dates' })} of ${{ title }}`),
+    subject: i18n._(msg`Cancelled: ${plural({ count }, { one: '# date', other: '# dates' })} of ${{ title }}`),
     preview: i18n._(msg`Your spots are free for others again.`),
-    heading: i18n._(msg`${plural({ count }, { one: 'Your date is canceled', other: 'Your # dates are canceled' })}`),
+    heading: i18n._(msg`${plural({ count }, { one: 'Your date is cancelled', other: 'Your # dates are cancelled' })}`),
     blocks: [
       { type: 'paragraph', text: i18n._(msg`You’re no longer registered for these dates of ${{ title }}.`) },
       {
