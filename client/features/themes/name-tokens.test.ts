@@ -11,7 +11,7 @@ test('tokens are named, colours first, then typefaces, then the rest', () => {
       kind: 'font',
       name: 'Headings',
       value: 'Fraunces',
-      family: "'Fraunces Variable', 'Noto Scripts', Georgia, serif",
+      family: "'Fraunces Variable', 'Noto Scripts', 'Fraunces Fallback', Georgia, serif",
     },
     { kind: 'word', name: 'Mode', value: 'dark' },
     { kind: 'word', name: 'Corners', value: '8 px' },

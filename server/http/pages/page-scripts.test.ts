@@ -75,8 +75,8 @@ test('the script for other websites is under 15 KB with gzip, and imports no oth
 })
 
 // Most kilobytes with Brotli (decision 036).
-test('the styles of every page need at most 20.2 KB', () => {
+test('the styles of every page need at most 20.6 KB', () => {
   const styles = manifest.routes['root']!.css!.map((path) => path.split('/').at(-1)!.replace('#', ''))
   expect(styles).toHaveLength(1)
-  expect(kilobytesOf(styles[0]!)).toBeLessThanOrEqual(20.3)
+  expect(kilobytesOf(styles[0]!)).toBeLessThanOrEqual(20.6)
 })
