@@ -94,8 +94,8 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
           </Link>
           <GuestTags tags={guest.tags} />
         </span>
-        <span className="flex min-w-0 items-center text-xs text-muted sm:flex-1 sm:text-sm">
-          {guest.email && <bdi className="me-2 truncate">{guest.email}</bdi>}
+        <span className="flex min-w-0 items-center text-xs text-muted max-sm:flex-wrap max-sm:gap-y-0.5 sm:flex-1 sm:text-sm">
+          {guest.email && <bdi className="me-2 max-w-full truncate">{guest.email}</bdi>}
           {guest.walkIn || guest.overCapacity ? (
             <WalkInBadge isWalkIn={guest.walkIn} isOverCapacity={guest.overCapacity} />
           ) : (
