@@ -9,15 +9,19 @@ interface OwnFacts {
   isByLink: boolean
   /** The event is over or called off. */
   isOver: boolean
+  /** They did not pass it on, as who brings others can. */
+  hasOwnTicket: boolean
 }
 
 /** The status of the visitor's registration, as a title and a sentence. */
 export function describeOwn(
   i18n: I18n,
-  { status, email, isByLink, isOver }: OwnFacts,
+  { status, email, isByLink, isOver, hasOwnTicket }: OwnFacts,
 ): { title: string; text: string } {
   switch (status) {
     case 'CONFIRMED':
+      if (!isOver && !hasOwnTicket)
+        return { title: i18n._(msg`Your group is registered`), text: i18n._(msg`You passed on your own ticket.`) }
       return isOver
         ? { title: i18n._(msg`You were registered`), text: i18n._(msg`There’s nothing left to do.`) }
         : { title: i18n._(msg`You’re registered`), text: i18n._(describeTicketMail(email, isByLink)) }

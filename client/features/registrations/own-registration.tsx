@@ -28,6 +28,9 @@ export const OwnRegistrationFragment = graphql(`
     email
     termsChanged
     addressConfirmBy
+    attendees {
+      isHolder
+    }
     ...GuestNews_Registration
     ...WalletButtons_Registration
   }
@@ -84,7 +87,9 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
   const { email } = registration
   const confirmBy = registration.addressConfirmBy && clockTime(i18n, registration.addressConfirmBy, event.timeZone)
   const isOver = event.status === 'ENDED' || event.status === 'CANCELLED'
-  const { title, text } = describeOwn(i18n, { status, email, isByLink: secret !== null, isOver })
+  const { attendees } = registration
+  const hasOwnTicket = attendees.length === 0 || attendees.some(({ isHolder }) => isHolder)
+  const { title, text } = describeOwn(i18n, { status, email, isByLink: secret !== null, isOver, hasOwnTicket })
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const isOpen = (status === 'CONFIRMED' || status === 'PENDING') && !isOver
   const asksNames = event.asksAttendeeNames && registration.partySize > 1
@@ -153,10 +158,12 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
       )}
       {isComing && !isOver && (
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={`/e/${event.slug}/ticket`}>
-            <QrCode aria-hidden />
-            <Trans>Your ticket</Trans>
-          </LinkButton>
+          {hasOwnTicket && (
+            <LinkButton to={`/e/${event.slug}/ticket`}>
+              <QrCode aria-hidden />
+              <Trans>Your ticket</Trans>
+            </LinkButton>
+          )}
           {status === 'CONFIRMED' && <AddToCalendar event={event} publicUrl={props.publicUrl} />}
           <WalletButtons registration={registration} phone={props.phone} />
         </div>
