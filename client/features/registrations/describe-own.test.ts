@@ -2,7 +2,13 @@ import { english } from '../../../server/testing/english.ts'
 import { expect, test } from 'vitest'
 import { describeOwn } from './describe-own.ts'
 
-const facts = { status: 'CONFIRMED', email: 'mira@example.test', isByLink: false, isOver: false, hasOwnTicket: true } as const
+const facts = {
+  status: 'CONFIRMED',
+  email: 'mira@example.test',
+  isByLink: false,
+  isOver: false,
+  hasOwnTicket: true,
+} as const
 
 test('says where the ticket went, and to people without an account that the link is in that mail', () => {
   expect(describeOwn(english, facts).text).toBe('We sent your ticket to mira@example.test.')

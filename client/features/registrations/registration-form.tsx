@@ -1,6 +1,6 @@
 import { SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -13,6 +13,7 @@ import { decidePartyRoom } from './party-room.ts'
 import { PartySizeStepper } from './party-size-stepper.tsx'
 import { QuestionFields } from './answers/question-fields.tsx'
 import type { RegistrationFormState } from './registration-action.ts'
+import { usePressedIntent } from './use-pressed-intent.ts'
 
 export const RegistrationFormFragment = graphql(`
   fragment RegistrationForm_Event on Event {
@@ -50,8 +51,7 @@ export interface RegistrationFormProps {
 export function RegistrationForm({ event: reference, isSignedIn, state, ...props }: RegistrationFormProps) {
   const { t, i18n } = useLingui()
   const event = readFragment(RegistrationFormFragment, reference)
-  const navigation = useNavigation()
-  const intent = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
+  const { intent, onSubmit } = usePressedIntent()
   const { typed, refusal, idempotencyKey } = state ?? {}
   const errors = refusal?.fields ?? {}
   const [partySize, setPartySize] = useState(typed?.partySize ?? 1)
@@ -64,7 +64,13 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
   const haveTermsChanged = termsVersion !== firstVersion
 
   return (
-    <Form method="post" id="registration-form" className="@container flex flex-col gap-4" preventScrollReset>
+    <Form
+      method="post"
+      id="registration-form"
+      className="@container flex flex-col gap-4"
+      preventScrollReset
+      onSubmit={onSubmit}
+    >
       <FormError message={refusal?.message} />
       <input type="hidden" name="eventId" value={event.id} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey ?? props.formKey} />
