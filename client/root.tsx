@@ -29,7 +29,7 @@ import { useNetworkNotices } from './features/errors/use-network-notices.ts'
 import { forgetStoredTickets } from './features/tickets/stored-tickets.ts'
 import { type PageTheme, usePageTheme } from './features/events/live/page-theme.ts'
 import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
-import { i18nOfPage } from './lib/i18n/i18n-of-page.ts'
+import { i18nOfPage, languageOfAddress } from './lib/i18n/i18n-of-page.ts'
 import { useShownLanguage } from './lib/i18n/use-shown-language.ts'
 import { loadPageMessages, messagesElementId } from './lib/i18n/load-page-messages.ts'
 import { writeJson } from './lib/json-element.ts'
@@ -47,10 +47,12 @@ import { visitorContext } from './lib/navigation/visitor-context.ts'
 import { AppShell, type AppShellProps } from './ui/shell/app-shell.tsx'
 import { ToastViewport } from './ui/overlay/toast.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { config, i18n } = context.get(visitorContext)
   return {
-    config: context.get(visitorContext).config,
-    locale: context.get(visitorContext).i18n.locale,
+    config,
+    locale: i18n.locale,
+    addressLanguage: languageOfAddress(url, i18n.locale),
     themeChoice: readThemeChoice(request.headers.get('cookie')),
     // A failed header must not take the whole page with it.
     person: await findPerson(context).catch(() => null),

@@ -9,7 +9,7 @@ test('a link to a page without a picture of its own is shown with the site’s',
   expect(existsSync(new URL('../public/share.jpg', import.meta.url))).toBe(true)
 })
 
-function linksOf(languages: { language: string; siteLanguage: string }) {
+function linksOf(languages: { addressLanguage: string | null; siteLanguage: string }) {
   const links = pageAddress({ address: 'https://marquee.example/o/lantern', ...languages }) as {
     rel: string
     hrefLang?: string
@@ -19,8 +19,8 @@ function linksOf(languages: { language: string; siteLanguage: string }) {
   return { links, hrefOf }
 }
 
-test('a public page names its address in the language shown, and in every other', () => {
-  const { links, hrefOf } = linksOf({ language: 'de', siteLanguage: 'en' })
+test('a public page names its address in the language asked for, and in every other', () => {
+  const { links, hrefOf } = linksOf({ addressLanguage: 'de', siteLanguage: 'en' })
   expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([
     'https://marquee.example/o/lantern?lang=de',
   ])
@@ -32,13 +32,15 @@ test('a public page names its address in the language shown, and in every other'
 })
 
 test('the address without a language is in the site’s default language, whichever that is', () => {
-  const { links, hrefOf } = linksOf({ language: 'en', siteLanguage: 'da' })
+  const { links, hrefOf } = linksOf({ addressLanguage: 'en', siteLanguage: 'da' })
   expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([
     'https://marquee.example/o/lantern?lang=en',
   ])
   expect(hrefOf('en')).toBe('https://marquee.example/o/lantern?lang=en')
   expect(hrefOf('da')).toBe('https://marquee.example/o/lantern')
   expect(hrefOf('x-default')).toBe('https://marquee.example/o/lantern')
-  const { links: ofDefault } = linksOf({ language: 'da', siteLanguage: 'da' })
-  expect(ofDefault.find(({ rel }) => rel === 'canonical')?.href).toBe('https://marquee.example/o/lantern')
+  for (const addressLanguage of ['da', null]) {
+    const { links: ofDefault } = linksOf({ addressLanguage, siteLanguage: 'da' })
+    expect(ofDefault.find(({ rel }) => rel === 'canonical')?.href).toBe('https://marquee.example/o/lantern')
+  }
 })

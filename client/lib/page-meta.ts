@@ -4,8 +4,8 @@ import { locales } from '#contract/locales.ts'
 export interface CanonicalPage {
   /** Absolute. */
   address: string
-  /** In which it is shown. */
-  language: string
+  /** Which its address asks for with `?lang=`; null when it names none. */
+  addressLanguage: string | null
   /** In which it is shown without `?lang=` to those who ask for no other, such as crawlers. */
   siteLanguage: string
 }
@@ -40,11 +40,14 @@ export function oembedLink(address: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', type: 'application/json+oembed', href }
 }
 
-/** The one address of a public page in the language shown, and those of the others. */
-export function pageAddress({ address, language, siteLanguage }: CanonicalPage): MetaDescriptor[] {
+/**
+ * The one address of a public page in the language that it asks for, and those of the others. Without a language a page
+ * is shown in the visitor's, and stays the same page.
+ */
+export function pageAddress({ address, addressLanguage, siteLanguage }: CanonicalPage): MetaDescriptor[] {
   const addressIn = (locale: string) => (locale === siteLanguage ? address : `${address}?lang=${locale}`)
   return [
-    { tagName: 'link', rel: 'canonical', href: addressIn(language) },
+    { tagName: 'link', rel: 'canonical', href: addressIn(addressLanguage ?? siteLanguage) },
     ...locales.map((hrefLang) => ({
       tagName: 'link' as const,
       rel: 'alternate',

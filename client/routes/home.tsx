@@ -13,6 +13,7 @@ import { NextForYou } from '#client/features/home/next-for-you.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
+import { languageOfAddress } from '#client/lib/i18n/i18n-of-page.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
@@ -94,8 +95,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await queryPage(context, HomePage, variables)
   if ((tag && !page.tag) || (venue && !page.venue)) throw data(null, { status: 404 })
   const { publicUrl, defaultLocale: siteLanguage } = config
+  const addressLanguage = languageOfAddress(url, i18n.locale)
   const about = { tag: page.tag ?? null, venue: page.venue ?? null }
-  const site = { publicUrl, language: i18n.locale, siteLanguage }
+  const site = { publicUrl, language: i18n.locale, addressLanguage, siteLanguage }
   // Written here, so that the browser loads none of it.
   const head = listingMeta(i18n, about, site)
   const calendar = listingCalendar(i18n, about, site)

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MetaDescriptor } from 'react-router'
+import type { PageLanguages } from '#client/lib/i18n/i18n-of-page.ts'
 import { feedAddress, feedLinks } from '#client/lib/feed-links.ts'
 import { toWebcal } from '#client/lib/to-webcal.ts'
 import { pageAddress, pageMeta, siteImage } from '#client/lib/page-meta.ts'
@@ -24,11 +25,8 @@ export interface ListingCalendar {
   label: string
 }
 
-interface Site {
+interface Site extends PageLanguages {
   publicUrl: string
-  /** In which the page is shown. */
-  language: string
-  siteLanguage: string
 }
 
 /** The calendar of a tag, with its texts; null for other lists. Of the loader only: the browser loads no word of it. */

@@ -17,10 +17,29 @@ export function i18nOfPage(matches: Matches): I18n {
   return known.get(root?.locale ?? sourceLocale) ?? browserI18n()
 }
 
-/** The languages of a page, for its `meta`: that in which it is shown, and the site's default. */
-export function languagesOfPage(matches: Matches): { language: string; siteLanguage: string } {
-  const root = matches[0]?.loaderData as { config?: PublicConfig } | undefined
-  return { language: i18nOfPage(matches).locale, siteLanguage: root?.config?.defaultLocale ?? sourceLocale }
+export interface PageLanguages {
+  /** In which the page is shown. */
+  language: string
+  /** Which its address asks for with `?lang=`; null when it names none. */
+  addressLanguage: string | null
+  /** The site's default. */
+  siteLanguage: string
+}
+
+/** The languages of a page, for its `meta`. */
+export function languagesOfPage(matches: Matches): PageLanguages {
+  const root = matches[0]?.loaderData as { config?: PublicConfig; addressLanguage?: string | null } | undefined
+  return {
+    language: i18nOfPage(matches).locale,
+    addressLanguage: root?.addressLanguage ?? null,
+    siteLanguage: root?.config?.defaultLocale ?? sourceLocale,
+  }
+}
+
+/** The language that an address asks for; null when it names none, or one that is not offered. @param shown the page's */
+export function languageOfAddress({ searchParams }: URL, shown: string): string | null {
+  const asked = searchParams.get('lang')
+  return asked?.toLowerCase() === shown.toLowerCase() ? shown : null
 }
 
 /** Texts for what runs only in the browser and outside of components, such as client actions. */

@@ -92,9 +92,10 @@ export function createPageRenderer(options: PageOptions): RenderPage {
   async function renderForStranger(c: PageRequest): Promise<Rendered | SharedPage> {
     let own: Rendered | undefined
     // Nothing of the request but its language and its path has a part in what others get.
-    const { pathname } = new URL(c.req.url)
-    const request = new Request(new URL(pathname, config.publicUrl))
-    const page = await shared.find(`${c.var.language} ${pathname}`, async () => {
+    const { language, isLanguageInAddress } = c.var
+    const path = new URL(c.req.url).pathname + (isLanguageInAddress ? `?lang=${language}` : '')
+    const request = new Request(new URL(path, config.publicUrl))
+    const page = await shared.find(`${language} ${path}`, async () => {
       own = (await sharedReadings.run(() => renderFor(c, request, { isShared: true }))) ?? tooManyWait()
       return toSharedPage(own.response, { ...c.var, route: own.route })
     })

@@ -22,6 +22,7 @@ const metaOf = (changed: Partial<typeof event>) =>
   eventMeta(english, { ...event, ...changed } as never, {
     publicUrl: 'https://marquee.example',
     language: 'en',
+    addressLanguage: null,
     siteLanguage: 'en',
     now: '2026-11-22T00:00:00Z',
   }) as Record<string, string>[]

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MetaDescriptor } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { PageLanguages } from '#client/lib/i18n/i18n-of-page.ts'
 import { dayAndTime, describeEventTime } from '#client/lib/time/event-dates.ts'
 import { oembedLink, pageMeta } from '#client/lib/page-meta.ts'
 import { excerpt } from '#client/lib/excerpt.ts'
@@ -59,12 +60,9 @@ const EventMetaFragment = graphql(`
   }
 `)
 
-interface EventMetaOptions {
+interface EventMetaOptions extends PageLanguages {
   publicUrl: string
   now: string
-  language: string
-  /** The site's default. */
-  siteLanguage: string
   /** Part of the event's pages: `Activity`. */
   part?: string
   /** Path below the event's own. */
@@ -75,7 +73,7 @@ interface EventMetaOptions {
 export function eventMeta(
   i18n: I18n,
   reference: FragmentType<typeof EventMetaFragment>,
-  { publicUrl, now, language, siteLanguage, part, subPath = '' }: EventMetaOptions,
+  { publicUrl, now, part, subPath = '', ...languages }: EventMetaOptions,
 ): MetaDescriptor[] {
   const event = readFragment(EventMetaFragment, reference)
   const when = describeEventTime(i18n, event, now)
@@ -94,7 +92,7 @@ export function eventMeta(
     ...pageMeta({
       title: part ? `${part} · ${event.title}` : event.title,
       description,
-      canonical: { address: address + subPath, language, siteLanguage },
+      canonical: { address: address + subPath, ...languages },
       isHidden: !isListed,
     }),
     { property: 'og:type', content: 'website' },
@@ -114,9 +112,7 @@ export function eventMeta(
     ...(isListed && !part
       ? [
           oembedLink(address),
-          ...(event.series
-            ? feedLinks(feedsOf(event.series, { publicUrl, language, siteLanguage }), event.series.title)
-            : []),
+          ...(event.series ? feedLinks(feedsOf(event.series, { publicUrl, ...languages }), event.series.title) : []),
           {
             'script:ld+json': eventStructuredData(i18n, event, {
               address,
