@@ -89,6 +89,10 @@ test('the pages for other websites fit and are accessible, and an event alone ca
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect([...(await findMisfits(page)), ...(await findViolations(page))], path).toEqual([])
   }
+  // In a wide frame the form is whole as well: a frame that is as high as what is in it has nothing to scroll.
+  await page.setViewportSize({ width: 1280, height: 400 })
+  const card = page.getByRole('region', { name: 'Registration' })
+  expect(await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
 })
 
 test('a website that is not allowed keeps its link, and an owner allows it in the settings', async ({

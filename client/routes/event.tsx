@@ -187,6 +187,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   const card = (
     <RegistrationCard
       event={event}
+      isFramed={isFramed}
       {...visitor}
       language={language}
       formKey={isFramed ? ownFormKey : loaderData.formKey}

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { RegistrationState } from '#client/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
@@ -47,6 +48,8 @@ export const RegistrationCardFragment = graphql(`
 
 export interface RegistrationCardProps {
   event: FragmentType<typeof RegistrationCardFragment>
+  /** On another website, in a frame that is as high as what is in it. */
+  isFramed: boolean
   isSignedIn: boolean
   /** In which the page loaded the texts of the event; null for the original. */
   language: string | null
@@ -97,7 +100,10 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
       id="register"
       aria-label={t`Registration`}
       // Beside the page it is never taller than the window: it scrolls by itself, its button always in sight.
-      className="flex scroll-mt-6 flex-col gap-5 shadow-float lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:overscroll-auto"
+      className={classNames(
+        'flex scroll-mt-6 flex-col gap-5 shadow-float',
+        !props.isFramed && 'lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:overscroll-auto',
+      )}
     >
       {registration ? (
         <>
@@ -154,6 +160,7 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
           <div hidden={registrationState === 'FULL'}>
             <RegistrationForm
               event={event}
+              isFramed={props.isFramed}
               isSignedIn={props.isSignedIn}
               formKey={props.formKey}
               referralCode={props.referralCode}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -35,6 +36,8 @@ export const RegistrationFormFragment = graphql(`
 
 export interface RegistrationFormProps {
   event: FragmentType<typeof RegistrationFormFragment>
+  /** On another website, where nothing scrolls beside it. */
+  isFramed: boolean
   isSignedIn: boolean
   /** Generated with the page, so that pressing twice registers once. */
   formKey: string
@@ -146,7 +149,12 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
           />
         </div>
       )}
-      <div className="flex flex-col gap-2 lg:sticky lg:-bottom-6 lg:z-10 lg:-mx-6 lg:-my-2 lg:bg-surface-raised lg:px-6 lg:py-2">
+      <div
+        className={classNames(
+          'flex flex-col gap-2',
+          !props.isFramed && 'lg:sticky lg:-bottom-6 lg:z-10 lg:-mx-6 lg:-my-2 lg:bg-surface-raised lg:px-6 lg:py-2',
+        )}
+      >
         {!isFull && (
           <Button type="submit" name="intent" value="register" size="lg" isPending={intent === 'register'}>
             {event.registrationState === 'APPROVAL' ? <Trans>Request a spot</Trans> : <Trans>Register</Trans>}
