@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 
 /**
  * The intent of the button that was pressed, until its answer is here; null before and after. The router tells it only
@@ -7,18 +7,15 @@ import { useNavigation } from 'react-router'
  */
 export function usePressedIntent() {
   const { state, formData } = useNavigation()
-  const isSubmitting = state === 'submitting'
-  const [pressed, setPressed] = useState<string | null>(null)
-  const [wasSubmitting, setWasSubmitting] = useState(isSubmitting)
-  if (wasSubmitting !== isSubmitting) {
-    setWasSubmitting(isSubmitting)
-    if (!isSubmitting) setPressed(null)
-  }
+  const { key } = useLocation()
+  const [pressed, setPressed] = useState<{ intent: string; key: string } | null>(null)
+  // Each answer is a new location. A fast one may be drawn without the router ever having drawn that it is submitting.
+  const waitingFor = pressed?.key === key ? pressed.intent : null
   return {
-    intent: isSubmitting ? formData?.get('intent') : pressed,
+    intent: state === 'submitting' ? formData?.get('intent') : waitingFor,
     onSubmit({ nativeEvent }: FormEvent) {
       const { submitter } = nativeEvent as SubmitEvent
-      if (submitter instanceof HTMLButtonElement) setPressed(submitter.value)
+      if (submitter instanceof HTMLButtonElement) setPressed({ intent: submitter.value, key })
     },
   }
 }
