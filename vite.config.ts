@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { defineConfig } from 'vite'
 import { dropDataFonts } from './client/bundle/drop-data-fonts.ts'
-import { chunkGroups } from './client/bundle/chunk-groups.ts'
+import { planChunks } from './client/bundle/chunk-groups.ts'
 import { listMessages } from './client/bundle/list-messages.ts'
 import { inlineDocuments } from './client/bundle/inline-documents.ts'
 import { translatedLocales } from './server/contract/locales.ts'
@@ -28,11 +28,14 @@ function linguiMacros() {
   return babel({ presets: [{ preset, rolldown }] })
 }
 
+const chunks = planChunks()
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     linguiMacros(),
     listMessages(),
+    chunks.plugin,
     // The texts of react-aria in twenty other languages stay out of the browser's files.
     optimizeLocales.vite({ locales: translatedLocales.map((locale) => (locale === 'en' ? 'en-US' : locale)) }),
     inlineDocuments(),
@@ -52,7 +55,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunkGroups() } },
+          output: { codeSplitting: { groups: chunks.groups } },
           // A page that imports one thing from a feature's public.ts loads that one.
           treeshake: { moduleSideEffects: [{ test: /client\/features\/[^/]+\/public\.ts$/, sideEffects: false }] },
         },

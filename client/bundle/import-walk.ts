@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite'
 
 type Bundler = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'resolve'>
 
-/** A feature's public names, each from a file of its own. */
-const isPublic = (id: string) => id.endsWith('/public.ts')
+/** Index files: a feature's public names and all icons, each name from a file of its own. */
+const isIndex = (id: string) => /\/public\.ts$|(?:^|\/)lucide-react(?:\.m?js)?$/.test(id)
 
 /** A name that a module imports from another, or exports of it. */
 interface Imported {
@@ -16,27 +16,30 @@ interface Imported {
 }
 
 /**
- * Walks what a module imports, at once or later. From a feature's `public.ts` it goes to the files of the names that are
- * imported, and not to all of the feature.
+ * Walks what modules import. From an index it goes to the files of the names that are imported, and not to all of them.
  *
- * @returns finds the ids of a module and of all that it reaches
+ * @param followed - whether it goes on to what is only imported later, by `import()`
+ * @returns finds the ids of some modules and of all that they reach
  */
-export function createImportWalk(bundler: Bundler): (id: string) => Promise<Set<string>> {
+export function createImportWalk(
+  bundler: Bundler,
+  followed: 'imports at once' | 'all imports',
+): (ids: readonly string[]) => Promise<Set<string>> {
   const importsByModule = new Map<string, Promise<string[]>>()
-  const filesByPublic = new Map<string, Promise<Map<string | null, string>>>()
+  const filesByIndex = new Map<string, Promise<Map<string | null, string>>>()
 
   async function findImports(id: string): Promise<string[]> {
     const { importedIds = [], dynamicallyImportedIds = [] } = bundler.getModuleInfo(id) ?? {}
-    const files = importedIds.filter((imported) => !isPublic(imported))
+    const files = importedIds.filter((imported) => !isIndex(imported))
     if (files.length < importedIds.length)
-      for (const { source, name } of namesOf(id).filter(({ source }) => isPublic(source))) {
-        const publicId = await find(source, id)
-        files.push((await recall(filesByPublic, publicId, findFiles)).get(name) ?? publicId)
+      for (const { source, name } of namesOf(id).filter(({ source }) => isIndex(source))) {
+        const indexId = await find(source, id)
+        files.push((await recall(filesByIndex, indexId, findFiles)).get(name) ?? indexId)
       }
-    return [...files, ...dynamicallyImportedIds]
+    return followed === 'all imports' ? [...files, ...dynamicallyImportedIds] : files
   }
 
-  /** @returns the file of each name of a `public.ts`. */
+  /** @returns the file of each name of an index. */
   async function findFiles(id: string): Promise<Map<string | null, string>> {
     const found = namesOf(id).map(async ({ source, exportedName }) => [exportedName, await find(source, id)] as const)
     return new Map(await Promise.all(found))
@@ -50,8 +53,8 @@ export function createImportWalk(bundler: Bundler): (id: string) => Promise<Set<
     return found.id
   }
 
-  return async function reach(id) {
-    const found = new Set([id])
+  return async function reach(ids) {
+    const found = new Set(ids)
     for (const next of found)
       for (const imported of await recall(importsByModule, next, findImports)) found.add(imported)
     return found

@@ -2,7 +2,13 @@ import type { Plugin } from 'vite'
 
 const call = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g
 
-/** Puts each GraphQL document where it is used. Otherwise every page would load the generated table of all documents. */
+/** It returns its second argument. Its first, the fragment's document, is for types alone. */
+const reading = /\breadFragment\(\s*\w+,/g
+
+/**
+ * Puts each GraphQL document where it is used. Otherwise every page would load the generated table of all documents.
+ * Most fragments are only read, so their documents are left out: the queries have them.
+ */
 export function inlineDocuments(): Plugin {
   let find: (source: string) => object
   return {
@@ -14,7 +20,7 @@ export function inlineDocuments(): Plugin {
       find = ((await import(generated)) as { graphql: typeof find }).graphql
     },
     transform: {
-      filter: { id: /\/client\/(?!gql\/|bundle\/).*\.tsx?$/, code: /\bgraphql\(/ },
+      filter: { id: /\/client\/(?!gql\/|bundle\/).*\.tsx?$/, code: /\b(?:graphql|readFragment)\(/ },
       handler(code, id) {
         const inlined = code.replaceAll(call, (_, source: string) => {
           const document = find(source)
@@ -23,7 +29,7 @@ export function inlineDocuments(): Plugin {
         })
         // One call that is left over would load the whole table.
         if (/\bgraphql\(/.test(inlined)) this.error(`${id} calls graphql() with something else than a template`)
-        return { code: inlined, map: null }
+        return { code: inlined.replaceAll(reading, 'readFragment(null,'), map: null }
       },
     },
   }

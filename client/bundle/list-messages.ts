@@ -27,14 +27,14 @@ export function listMessages(): Plugin {
     },
     renderChunk: (code) => code.replaceAll(messageId, (found, id: string) => found.replace(id, shortIds.get(id) ?? id)),
     async generateBundle(_options, bundle) {
-      const reach = createImportWalk(this)
+      const reach = createImportWalk(this, 'all imports')
       const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
       const usedCode = new Map(
         chunks.flatMap(({ modules }) => Object.entries(modules)).map(([id, { code }]) => [id, code]),
       )
       const ofScripts: Record<string, string[]> = {}
       for (const { fileName, facadeModuleId } of chunks.filter(({ isEntry }) => isEntry)) {
-        const codes = [...(await reach(facadeModuleId!))].map((id) => usedCode.get(id) ?? '')
+        const codes = [...(await reach([facadeModuleId!]))].map((id) => usedCode.get(id) ?? '')
         const ids = codes.flatMap((code) => [...code.matchAll(messageId)].map(([, id]) => id!))
         ofScripts[fileName] = [...new Set(ids)].filter((id) => shortIds.has(id)).sort()
       }
