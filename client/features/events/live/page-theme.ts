@@ -52,13 +52,16 @@ function followCachedTheme(eventId: string, onTheme: (theme: PageTheme) => void)
 
 function useSoftly(eventId: string | null, resolvedTheme: AppliedTheme | null): AppliedTheme | null {
   const [shown, setShown] = useState({ eventId, resolvedTheme })
-  const isOther = shown.eventId === eventId && shown.resolvedTheme?.tag !== resolvedTheme?.tag
+  const isSame = shown.resolvedTheme?.tag === resolvedTheme?.tag
+  const isOther = shown.eventId === eventId && !isSame
+  const isShown = shown.eventId === eventId && isSame
   useEffect(() => {
+    if (isShown) return
     const show = () => setShown({ eventId, resolvedTheme })
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (!isOther || isStill || !document.startViewTransition) return show()
     // eslint-disable-next-line react-dom/no-flush-sync -- the browser captures the new state when this returns
     document.startViewTransition(() => flushSync(show))
-  }, [eventId, resolvedTheme, isOther])
+  }, [eventId, resolvedTheme, isOther, isShown])
   return isOther ? shown.resolvedTheme : resolvedTheme
 }
