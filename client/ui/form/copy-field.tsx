@@ -34,7 +34,7 @@ export function CopyField({ label, value, className }: CopyFieldProps) {
         aria-label={label}
         value={value}
         onFocus={(event) => event.target.select()}
-        className="min-w-0 flex-1 truncate bg-transparent py-1.5 font-mono text-sm outline-none"
+        className="min-w-0 flex-1 truncate bg-transparent py-1.5 text-sm outline-none"
       />
       <Button size="sm" variant={isCopied ? 'secondary' : 'primary'} onClick={copy}>
         {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
