@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { type Principal, principalOf, readRightsOfMany } from '../../../auth/principal.ts'
 import { readRights } from '../../../auth/read-rights.ts'
 import { type Rights, can } from '../../../auth/viewer.ts'
@@ -50,6 +50,9 @@ export async function applyThemeUpdate(context: Context, input: unknown): Promis
   return promise
 }
 
+/** What arrives sooner after a transaction began shares the next one. Screens get edits no more often (`draftSource`). */
+const transactionEveryMs = 24
+
 /** A larger transaction makes the first edit wait for the last without making the commit faster. */
 const mostTogether = 64
 
@@ -57,8 +60,8 @@ const mostTogether = 64
 const queuesOf = perPlatform(() => new Map<string, Edit[]>())
 
 /**
- * Edits that arrive while others are written form the next transaction, and share its lock, commit
- * and delivery. Only the row's lock protects the draft.
+ * Edits that arrive while others are written, or soon after, form the next transaction, and share its lock, commit and
+ * delivery. Only the row's lock protects the draft.
  */
 function enqueue(platform: Platform, eventId: string, edit: Edit): void {
   const queues = queuesOf(platform)
@@ -72,7 +75,11 @@ function enqueue(platform: Platform, eventId: string, edit: Edit): void {
 async function writeQueue(platform: Platform, eventId: string, queue: Edit[]): Promise<void> {
   // Not immediately, so that edits that arrive together form one transaction.
   await setImmediate()
-  while (queue.length > 0) await write(platform, eventId, queue.splice(0, mostTogether))
+  while (queue.length > 0) {
+    const pause = setTimeout(transactionEveryMs)
+    await write(platform, eventId, queue.splice(0, mostTogether))
+    if (queue.length < mostTogether) await pause
+  }
   queuesOf(platform).delete(eventId)
 }
 
