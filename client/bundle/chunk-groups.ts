@@ -25,7 +25,7 @@ const firstRoutes = ['accounts/login', 'home', 'dashboard', 'event', 'area/event
 /** The column that shows long lists, which few pages have. */
 const longList = /client\/ui\/list\/virtual-column|node_modules\/@tanstack/
 
-/** Of the libraries, the walk finds these alone one by one. */
+/** The walk finds icons one by one, and of other libraries all that an index imports. */
 const icon = /node_modules\/lucide-react\/dist\/esm\/icons\//
 
 /** As React Router asks for the part of a page that is the browser's. */
@@ -71,5 +71,5 @@ export function planChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
   }
 }
 
-/** Libraries come along as far as they are used. Their index files import all of a library, whether it is used or not. */
+/** Libraries need no group of their own: the bundler puts what is used of them beside the module that uses it. */
 const isOurs = (id: string) => !id.includes('/node_modules/')

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const call = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g
 
-/** It returns its second argument. Its first, the fragment's document, is for types alone. */
+/** `readFragment` returns its second argument. The first, the fragment's document, is for types alone. */
 const reading = /\breadFragment\(\s*\w+,/g
 
 /**

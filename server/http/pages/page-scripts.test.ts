@@ -58,6 +58,7 @@ describe('the scripts of a page (decision 023)', () => {
   })
 
   test('hold no other page’s documents', () => {
+    // RestoreTheme is a mutation of the theme editor.
     const holders = files.filter(
       (name) => name.endsWith('.js') && readFileSync(`${assetsDir}/${name}`, 'utf8').includes('RestoreTheme'),
     )
