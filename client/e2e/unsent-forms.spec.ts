@@ -193,22 +193,34 @@ test('a form in a window is still there with its words', async ({ cast }) => {
   await context.setOffline(false)
 })
 
-test('what is typed stays when the network is back before the scripts of live updates came', async ({ cast }) => {
-  const { event } = await makeOwnEvent(cast)
-  const visitor = await cast.visitor()
-  const { page, context } = visitor
-  const isLiveScript = (url: URL) => url.pathname.includes('/browser-client-')
-  await page.route(isLiveScript, (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed', (request) => isLiveScript(new URL(request.url())))
-  await openOf(visitor, `/e/${event.slug}`)
-  await failed
-  await page.getByLabel('Your name').fill('Half a na')
-  await context.setOffline(true)
-  const isLoadedAgain = page.waitForEvent('domcontentloaded', { timeout: 3_000 }).then(
-    () => true,
-    () => false,
-  )
-  await context.setOffline(false)
-  expect(await isLoadedAgain).toBe(false)
-  await expect(page.getByLabel('Your name')).toHaveValue('Half a na')
-})
+for (const moment of ['before', 'after'] as const) {
+  test(`what is typed ${moment} the page works stays when the network is back before the scripts of live updates came`, async ({
+    cast,
+  }) => {
+    const { event } = await makeOwnEvent(cast)
+    const visitor = await cast.visitor()
+    const { page, context } = visitor
+    const typed = Promise.withResolvers<void>()
+    const isLiveScript = (url: URL) => url.pathname.includes('/browser-client-')
+    await page.route(isLiveScript, (route) => route.abort())
+    await page.route('**/assets/entry.client-*', async (route) => {
+      if (moment === 'before') await typed.promise
+      await route.continue()
+    })
+    const failed = page.waitForEvent('requestfailed', (request) => isLiveScript(new URL(request.url())))
+    await page.goto(`/e/${event.slug}`, { waitUntil: 'commit' })
+    if (moment === 'after') await failed
+    await page.getByLabel('Your name').fill('Half a na')
+    typed.resolve()
+    await failed
+    await page.waitForLoadState()
+    await context.setOffline(true)
+    const isLoadedAgain = page.waitForEvent('domcontentloaded', { timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    )
+    await context.setOffline(false)
+    expect(await isLoadedAgain).toBe(false)
+    await expect(page.getByLabel('Your name')).toHaveValue('Half a na')
+  })
+}
