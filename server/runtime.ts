@@ -30,6 +30,7 @@ import { createHolderSecrets, loadAuthSecret } from './platform/secrets/secrets.
 import { connectRedis } from './platform/bus/redis.ts'
 import { createRedisBus } from './platform/bus/redis-bus.ts'
 import { createSignedTokens } from './platform/secrets/signed-tokens.ts'
+import { RequestLoad } from './platform/process/request-load.ts'
 import { createStopping } from './platform/process/stopping.ts'
 import { type Storage, createStorage, reportUnusableBucket } from './platform/storage/storage.ts'
 import { loadWalletSigners } from './platform/wallets/load-wallet-signers.ts'
@@ -112,6 +113,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     const stopping = createStopping()
     const platform: Platform = {
       stopping,
+      requestLoad: new RequestLoad(),
       db,
       bus,
       presence,

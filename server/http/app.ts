@@ -80,7 +80,7 @@ export function createApp(options: AppOptions): App {
   app.use(chooseLanguage({ ...config, defaultLocale: platform.defaultLocale }))
   app.use(traceRequests())
   app.use(logRequests(platform.logger))
-  app.use(measureRequests(platform.metrics, options.pages))
+  app.use(measureRequests(platform, options.pages))
   app.use(setSecurityHeaders(config.publicUrl))
   app.use(compressAnswers(config.publicUrl))
   app.use(answerErrors(options))

@@ -11,6 +11,7 @@ import type { PushPart } from './push/send-push.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { HolderSecrets } from './secrets/secrets.ts'
 import type { SignedTokens } from './secrets/signed-tokens.ts'
+import type { RequestLoad } from './process/request-load.ts'
 import type { Stopping } from './process/stopping.ts'
 import type { Storage } from './storage/storage.ts'
 import type { WalletSigners } from './wallets/load-wallet-signers.ts'
@@ -35,6 +36,7 @@ export interface Platform {
   tokens: SignedTokens
   storage: Storage
   stopping: Stopping
+  requestLoad: RequestLoad
   /** Origin of the site, without a trailing slash; links in answers and mails start with it. */
   publicUrl: string
   /** The language of people of whom no other is known. */

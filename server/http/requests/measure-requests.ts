@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Metrics } from '../../platform/monitoring/metrics.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Pages } from '../pages/pages.ts'
 
 /**
  * Count every answer by the pattern of its route. Visitors can invent paths, but patterns are
  * bounded.
  */
-export function measureRequests(metrics: Metrics, pages: Pages): MiddlewareHandler {
+export function measureRequests({ metrics, requestLoad }: Platform, pages: Pages): MiddlewareHandler {
   return async (c, next) => {
     const startedAt = performance.now()
-    await next()
+    await requestLoad.during(next)
     const seconds = (performance.now() - startedAt) / 1_000
     metrics.request(await patternOf(routePath(c), c.req.path, pages), c.req.method, c.res.status, seconds)
   }

@@ -20,7 +20,10 @@ const sweepSize = 1_000
 export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
   return {
     handlers: {
-      [deliverMailJob]: (payload) => deliverMail(platform, transport, deliverMailPayload.parse(payload).mailId),
+      async [deliverMailJob](payload) {
+        await platform.requestLoad.giveWay()
+        await deliverMail(platform, transport, deliverMailPayload.parse(payload).mailId)
+      },
       async sweepMail() {
         await reportLostHandovers(platform)
         await sweepMail(platform, transport)

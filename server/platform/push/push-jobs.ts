@@ -18,7 +18,10 @@ const keepMs = 7 * 86_400_000
 export function pushJobs(platform: Platform): Jobs {
   return {
     handlers: {
-      [deliverPushJob]: (sent) => deliverPush(platform, payload.parse(sent).pushId),
+      async [deliverPushJob](sent) {
+        await platform.requestLoad.giveWay()
+        await deliverPush(platform, payload.parse(sent).pushId)
+      },
       sweepPushes: async () => void (await sweepPushes(platform)),
       deleteOldPushes: () => deleteOldPushes(platform),
     },

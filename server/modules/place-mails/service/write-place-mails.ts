@@ -38,6 +38,7 @@ export async function writePlaceMails(platform: Platform): Promise<void> {
 async function writeDueBatches(platform: Platform): Promise<number> {
   let written = 0
   for (const id of await dueNews(platform)) {
+    await platform.requestLoad.giveWay()
     try {
       if (await writeBatch(platform, id)) written += 1
     } catch (error) {
