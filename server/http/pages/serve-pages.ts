@@ -15,7 +15,13 @@ import { referralOfVisit } from '../cookies/referral-visit.ts'
 import { createRenewedSession } from '../cookies/renewed-session.ts'
 import type { Variables } from '../requests/request-facts.ts'
 import { isForPrograms } from '../requests/request-scope.ts'
-import { contentSecurityPolicy, framingIn, framingOf } from '../requests/security-headers.ts'
+import {
+  type Framing,
+  type PageScripts,
+  contentSecurityPolicy,
+  framingIn,
+  framingOf,
+} from '../requests/security-headers.ts'
 import { type SharedPage, toSharedPage } from './shared-page.ts'
 import { SharedPages } from './shared-pages.ts'
 import { followAccount } from './account-language.ts'
@@ -48,6 +54,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
   const { platform, auth, config, pages } = options
   const { rateLimiter, logger } = platform
   const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
+  const policyOf = (scripts: PageScripts, framing: Framing) => contentSecurityPolicy(scripts, { ...options, framing })
   const shared = new SharedPages(platform)
   // Strangers do not wait behind visitors who get pages of their own.
   const [sharedReadings, ownReadings] = [createWorkQueue(readingBounds), createWorkQueue(readingBounds)]
@@ -94,10 +101,10 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     // Nothing of the request but its language and its path has a part in what others get.
     const { language, isLanguageInAddress } = c.var
     const path = new URL(c.req.url).pathname + (isLanguageInAddress ? `?lang=${language}` : '')
-    const request = new Request(new URL(path, config.publicUrl))
     const page = await shared.find(`${language} ${path}`, async () => {
+      const request = new Request(new URL(path, config.publicUrl))
       own = (await sharedReadings.run(() => renderFor(c, request, { isShared: true }))) ?? tooManyWait()
-      return toSharedPage(own.response, { ...c.var, route: own.route })
+      return toSharedPage(own.response, { ...c.var, route: own.route, policyOf })
     })
     return page ?? own ?? renderInTurn(c, c.req.raw)
   }
@@ -118,9 +125,10 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     const isSeen = isPage && request.method === 'GET'
     const browserCookie = isSeen ? await issueBrowserCookie(platform, request.headers.get('cookie'), c.var.ip) : null
     if (browserCookie) headers.append('Set-Cookie', browserCookie)
-    const framing = 'bytesIn' in made ? made.framing : (framingIn(headers) ?? framingOf(request.url))
-    const scripts = 'bytesIn' in made ? { hashes: made.scriptHashes } : { nonce: c.var.nonce }
-    if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, { ...options, framing }))
+    if (isPage) {
+      const ownPolicy = () => policyOf({ nonce: c.var.nonce }, framingIn(headers) ?? framingOf(request.url))
+      headers.set('Content-Security-Policy', 'bytesIn' in made ? made.policy : ownPolicy())
+    }
     // This includes permanent redirects. An address can be given up, restored, or used by another
     // event, and its target depends on the viewer. A browser that cached one could be redirected in
     // a loop.

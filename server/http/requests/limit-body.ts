@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { limits } from '../../contract/limits.ts'
@@ -18,10 +18,12 @@ export const limitImport = limitTo(limits.guestImports.maxBytes)
 export const tooLongText = (max: number) =>
   msg`A request may have at most ${plural({ max }, { one: '# byte', other: '# bytes' })}.`
 
-function limitTo(max: number) {
-  return bodyLimit({
+function limitTo(max: number): MiddlewareHandler<{ Variables: Variables }> {
+  const limit = bodyLimit({
     maxSize: max,
     onError: (c: Context<{ Variables: Variables }>) =>
       problem(413, { detail: i18nOf(c.var.language)._(tooLongText(max)) }),
   })
+  // Nobody reads the body of these, and a look for one makes a whole `Request` of Node's.
+  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next))
 }

@@ -22,6 +22,7 @@ export function logRequests(logger: Logger): MiddlewareHandler<{ Variables: Vari
       const ms = Math.round(performance.now() - startedAt)
       const isNews = status >= 500 || ms >= slowMs || changesSomething(method, scope)
       const operation = scope.operation?.name ?? undefined
+      if (!isNews && !logger.isLevelEnabled('debug')) return
       logger[isNews ? 'info' : 'debug']({ method, path: withoutSecrets(path), status, ms, operation }, 'request')
     })
   }

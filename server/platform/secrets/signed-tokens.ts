@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /** Signed facts in a link. They need no row in the database. Whoever has the link can read them. */
 export interface SignedTokens {
@@ -9,8 +9,9 @@ export interface SignedTokens {
 }
 
 export function createSignedTokens(authSecret: string): SignedTokens {
+  const key = createSecretKey(authSecret, 'utf8')
   const signatureOf = (purpose: string, encoded: string) =>
-    createHmac('sha256', authSecret).update(`token:${purpose}:${encoded}`).digest('base64url')
+    createHmac('sha256', key).update(`token:${purpose}:${encoded}`).digest('base64url')
   return {
     sign(purpose, payload) {
       const encoded = Buffer.from(payload).toString('base64url')
