@@ -3,6 +3,7 @@ import { limits } from '../../server/contract/limits.ts'
 import { hashSecret } from '../../server/platform/secrets/secrets.ts'
 import { type GroupSlug, groupSlugs, groups, legacyRedirects, openInvitation, organization } from './organization.ts'
 import { type Person, type PersonKey, people, personKeys } from './people.ts'
+import type { DemoPictures } from './pictures.ts'
 import { idAt } from './story.ts'
 import type { DemoRows } from './write-rows.ts'
 
@@ -13,7 +14,7 @@ const daysBetweenAccounts = 12
 
 interface OrganizationFacts {
   now: Date
-  avatars: Record<PersonKey, string>
+  avatars: DemoPictures['avatars']
   passwordHash: string
 }
 
@@ -25,7 +26,7 @@ export function organizationRows({ now, avatars, passwordHash }: OrganizationFac
   const accounts = personKeys.map((key, index) => {
     const createdAt = daysAfter(foundedAt, index * daysBetweenAccounts)
     const person: Person = people[key]
-    return { ...person, key, userId: idAt(createdAt), image: avatars[key], createdAt }
+    return { ...person, key, userId: idAt(createdAt), image: avatars[key] ?? null, createdAt }
   })
   const userIds = Object.fromEntries(accounts.map(({ key, userId }) => [key, userId])) as Record<PersonKey, string>
   const groupIds = Object.fromEntries(

@@ -8,6 +8,8 @@ export interface Person {
   role?: OrganizationRole
   /** Signs in with `demoPassword`. */
   hasPassword?: true
+  /** Others have `pictures/faces/KEY.webp`. */
+  hasFace?: false
 }
 
 const account = (email: string, name: string, handle: string, role?: OrganizationRole): Person => ({
@@ -22,6 +24,8 @@ const person = (name: string, handle: string): Person => ({
   handle,
   email: `${handle}@people.test`,
 })
+/** Not everybody adds a picture; these are shown by their initials. */
+const withoutFace = (name: string, handle: string): Person => ({ ...person(name, handle), hasFace: false })
 
 /** Everyone with an account, by the name their friends use in the conversations. */
 export const people = {
@@ -33,26 +37,26 @@ export const people = {
   ole: account('door', 'Ole Thygesen', 'ole-thygesen', 'DOOR'),
   noor: account('guest', 'Noor Haddad', 'noor-haddad'),
 
-  anneliese: person('Anneliese Krug', 'anneliese-krug'),
+  anneliese: withoutFace('Anneliese Krug', 'anneliese-krug'),
   bao: person('Bảo Nguyễn', 'bao-nguyen'),
   clemence: person('Clémence Aubry', 'clemence-aubry'),
   dagny: person('Dagný Þórsdóttir', 'dagny-thorsdottir'),
-  devon: person('Devon Achterberg', 'devon-achterberg'),
+  devon: withoutFace('Devon Achterberg', 'devon-achterberg'),
   diego: person('Diego Ferrán', 'diego-ferran'),
-  emil: person('Emil Lindqvist', 'emil-lindqvist'),
+  emil: withoutFace('Emil Lindqvist', 'emil-lindqvist'),
   freja: person('Freja Kold', 'freja-kold'),
   hassan: person('حسن بنعلي', 'hassan-benali'),
   ines: person('Inês Carvalho', 'ines-carvalho'),
-  jonas: person('Jonas Petersen', 'jonas-petersen'),
+  jonas: withoutFace('Jonas Petersen', 'jonas-petersen'),
   kwame: person('Kwame Asante', 'kwame-asante'),
   leila: person('Leila Farahani', 'leila-farahani'),
-  lukasz: person('Łukasz Wrona', 'lukasz-wrona'),
+  lukasz: withoutFace('Łukasz Wrona', 'lukasz-wrona'),
   marta: person('Marta Nogueira', 'marta-nogueira'),
   moana: person('Moana Tapsell', 'moana-tapsell'),
   ngozi: person('Ngozi Okafor', 'ngozi-okafor'),
   priya: person('Priya Raghavan', 'priya-raghavan'),
-  rasmus: person('Rasmus Dahl', 'rasmus-dahl'),
-  rui: person('Rui Teles', 'rui-teles'),
+  rasmus: withoutFace('Rasmus Dahl', 'rasmus-dahl'),
+  rui: withoutFace('Rui Teles', 'rui-teles'),
   sakura: person('山本 さくら', 'sakura-yamamoto'),
   salma: person('Salma Idrissi', 'salma-idrissi'),
   siobhan: person('Siobhán Keane', 'siobhan-keane'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { VisualKind } from '../../server/platform/generated/prisma/enums.ts'
 import type { Storage } from '../../server/platform/storage/storage.ts'
 import type { DemoEvent } from './events.ts'
-import { type PersonKey, personKeys } from './people.ts'
+import { type PersonKey, people, personKeys } from './people.ts'
 import pictures from './pictures/pictures.json' with { type: 'json' }
 
 export const picturesDir = join(import.meta.dirname, 'pictures')
@@ -32,14 +32,15 @@ export interface DemoVisual extends PictureFacts {
 
 export interface DemoPictures {
   /** Paths without the site's own address, so that a demo can move to another one. */
-  avatars: Record<PersonKey, string>
+  avatars: Partial<Record<PersonKey, string>>
   /** By the event's url: cover, flyer, gallery, photos of the feed. */
   visuals: Record<string, DemoVisual[]>
 }
 
 /** Copy every picture of the demo into the storage. Writes no rows: files that no row names are harmless. */
 export async function storePictures(storage: Storage, events: readonly DemoEvent[]): Promise<DemoPictures> {
-  const avatars = await Promise.all(personKeys.map(async (key) => [key, await storeAvatar(storage, key)] as const))
+  const withFace = personKeys.filter((key) => people[key].hasFace !== false)
+  const avatars = await Promise.all(withFace.map(async (key) => [key, await storeAvatar(storage, key)] as const))
   const visuals: DemoPictures['visuals'] = {}
   // One event after the other: a bucket need not take all files at once.
   for (const { slug, pictures: texts } of events) {
