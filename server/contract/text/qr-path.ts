@@ -7,10 +7,17 @@ export interface QrPath {
   path: string
 }
 
-/** A text as a QR code that a scratched or dimmed screen still shows (15 % may be lost). */
+/**
+ * The squares of a QR code that a scratched or dimmed screen still shows (15 % may be lost), row by row, dark ones true.
+ *
+ * @param border Light squares around it, at least one.
+ */
+export const qrSquares = (text: string, border: number): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border })
+
+/** The same code as a path. */
 export function qrPath(text: string): QrPath {
   // The library draws no code without a border; what draws this one makes its own.
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
+  const rows = qrSquares(text, 1)
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
   const runs = rows.flatMap((row, y) =>

@@ -1,5 +1,5 @@
+import { qrSquares } from '../../contract/text/qr-path.ts'
 import type { MailContent } from './content.ts'
-import { qrPath } from '../../contract/text/qr-path.ts'
 
 /** An image inside the mail. It shows even where the mail program does not fetch images. */
 export interface InlineImage {
@@ -10,8 +10,8 @@ export interface InlineImage {
   bytes: Buffer
 }
 
-/** The size of one square in pixels: sharp on a phone, and about 2 KB for the image. */
-const moduleSize = 8
+/** The size of one square in pixels: sharp on a phone, and about 1 KB for the image. */
+const squareSize = 8
 /** The margin that scanners need, in squares; part of the image, because dark mode is dark. */
 const quietZone = 4
 
@@ -33,8 +33,12 @@ export function drawInlineImages({ blocks }: MailContent): Promise<InlineImage[]
 async function drawCode(text: string): Promise<Buffer> {
   // Loaded with the first code, because most mails have none.
   const { default: sharp } = await import('sharp')
-  const { size, path } = qrPath(text)
-  const side = size + 2 * quietZone
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side * moduleSize}" height="${side * moduleSize}" viewBox="${-quietZone} ${-quietZone} ${side} ${side}" shape-rendering="crispEdges"><rect x="${-quietZone}" y="${-quietZone}" width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 2 }).toBuffer()
+  const squares = qrSquares(text, quietZone)
+  const [count, side] = [squares.length, squares.length * squareSize]
+  const pixels = Buffer.from(squares.flat().map((isDark) => (isDark ? 0 : 255)))
+  return sharp(pixels, { raw: { width: count, height: count, channels: 1 } })
+    .resize(side, side, { kernel: 'nearest' })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }

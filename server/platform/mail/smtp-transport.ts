@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { type SendMailOptions, createTransport } from 'nodemailer'
 import type { Logger } from '../monitoring/logger.ts'
 import type { MailAttachment } from './content.ts'
@@ -115,7 +116,8 @@ function splitAttachments(attachments: MailAttachment[]) {
 }
 
 async function* withGuardedEnd(words: Readable, beforeEnd: () => Promise<void>) {
-  yield* words
+  // They come line by line, and each would be written to the socket by itself.
+  yield await buffer(words)
   await beforeEnd()
 }
 
