@@ -24,8 +24,9 @@ async function makeEmbedded(owner: Actor, embedOrigins: string[]) {
     'mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { __typename ... on Organization { slug } } }',
     { input: { id, embedOrigins } },
   )
-  const event = await makeEvent(owner, { groupId: await makeGroup(owner, id), capacity: 10 })
-  return { event, slug: updateOrganization.slug as string }
+  const groupId = await makeGroup(owner, id)
+  const event = await makeEvent(owner, { groupId, capacity: 10 })
+  return { event, groupId, slug: updateOrganization.slug as string }
 }
 
 const frameIn = (page: Page) => page.frameLocator('iframe')
@@ -75,6 +76,46 @@ test('a page of another website shows an event, registers somebody and stays liv
     await expect
       .poll(() => inside.evaluate(() => document.documentElement.scrollHeight - innerHeight))
       .toBeLessThanOrEqual(1)
+  } finally {
+    website.close()
+  }
+})
+
+test('a calendar shows all events, page by page, and stays in the language of its website', async ({
+  cast,
+  page,
+  baseURL,
+}) => {
+  const website = await openWebsite()
+  try {
+    const owner = await cast.person('Embla')
+    const { event, slug, groupId } = await makeEmbedded(owner, [website.origin])
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const others = Array.from({ length: 20 }, (_, index) =>
+      makeEvent(owner, { groupId, startsAt: `${dayIn(40 + index)}T19:00`, endsAt: `${dayIn(40 + index)}T22:00` }),
+    )
+    const titles = [event, ...(await Promise.all(others))].map(({ title }) => title)
+    website.show(
+      `<script type="module" src="${baseURL}/embed.js"></script>
+      <marquee-calendar organization="${slug}" lang="de"></marquee-calendar>`,
+    )
+    await page.goto(website.origin)
+    const frame = frameIn(page)
+    await expect(frame.getByRole('article')).toHaveCount(20)
+    const last = titles.at(-1)!
+    await expect(frame.getByRole('link', { name: last })).toHaveCount(0)
+    await frame.getByRole('link', { name: 'Spätere Events' }).click()
+    await expect(frame.getByRole('article')).toHaveCount(1)
+    await frame.getByRole('link', { name: last }).click()
+    await frame.getByLabel('Dein Name').fill('Ragna')
+    await frame.getByLabel('E-Mail').fill(newAddress('ragna'))
+    await frame.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    const [ticket] = await Promise.all([
+      page.waitForEvent('popup'),
+      frame.getByRole('status').getByRole('link').click(),
+    ])
+    await expect(ticket.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(ticket.getByText('Ragna').first()).toBeVisible()
   } finally {
     website.close()
   }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { type FrameMessage, isFramePath } from '#contract/embed.ts'
 import type { ResolvedTheme } from '#contract/theme/resolved-theme.ts'
 import { EventThemeScope } from '#client/ui/picture/event-theme-scope.tsx'
+import { useFramePath } from './use-frame-path.ts'
 
 interface FramePageProps {
   /** What a screen reader calls the frame. */
@@ -19,14 +20,15 @@ interface FramePageProps {
 /** A page that another site shows in a frame: as high as its content, and its links open beside that site. */
 export function FramePage({ title, address, resolvedTheme, calendar, children }: FramePageProps) {
   const page = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
-  const shownPath = useRef(pathname)
+  const pathOf = useFramePath()
+  const { pathname, search } = useLocation()
+  const shown = useRef(pathname + search)
   useEffect(() => {
     const element = page.current
     if (!element || window.parent === window) return
     const tell = () => {
-      const hasMoved = shownPath.current !== pathname
-      shownPath.current = pathname
+      const hasMoved = shown.current !== pathname + search
+      shown.current = pathname + search
       const message: FrameMessage = {
         type: 'marquee:frame',
         height: element.getBoundingClientRect().height,
@@ -41,14 +43,14 @@ export function FramePage({ title, address, resolvedTheme, calendar, children }:
     const observer = new ResizeObserver(tell)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [title, pathname])
+  }, [title, pathname, search])
   return (
     <EventThemeScope resolvedTheme={resolvedTheme}>
-      <div ref={page} className="@container" onClickCapture={openBeside}>
+      <div ref={page} className="@container" onClickCapture={(click) => openBeside(click, pathOf)}>
         <main className="p-4 @lg:p-6">{children}</main>
         <footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 px-4 pb-4 text-xs text-muted @lg:px-6">
           {calendar && (
-            <Link to={calendar.path} className="rounded-[3px] hover:underline">
+            <Link to={pathOf(calendar.path)} className="rounded-[3px] hover:underline">
               <Trans>
                 More by <bdi>{calendar.name}</bdi>
               </Trans>
@@ -63,15 +65,15 @@ export function FramePage({ title, address, resolvedTheme, calendar, children }:
   )
 }
 
-/** A frame has room for its own pages alone. Every other one opens in a tab of its own. */
-function openBeside(click: MouseEvent<HTMLElement>) {
+/** A frame has room for its own pages alone. Every other one of this site opens in a tab of its own. */
+function openBeside(click: MouseEvent<HTMLElement>, pathOf: (path: string) => string) {
   const link = click.target instanceof Element ? click.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.target === '_blank') return
-  const { origin, pathname, hash } = new URL(link.href)
-  const isHere =
-    origin === location.origin && (isFramePath(pathname) || (hash !== '' && pathname === location.pathname))
-  if (isHere) return
+  if (!link) return
+  const { origin, pathname, search, hash } = new URL(link.href)
+  const isOurs = origin === location.origin
+  const isHere = isOurs && (isFramePath(pathname) || (hash !== '' && pathname === location.pathname))
+  if (isHere || (link.target === '_blank' && !isOurs)) return
   click.preventDefault()
   click.stopPropagation()
-  window.open(link.href, '_blank', 'noopener')
+  window.open(isOurs ? pathOf(pathname + search) + hash : link.href, '_blank', 'noopener')
 }

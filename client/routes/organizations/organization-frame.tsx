@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { eventFramePath } from '#contract/embed.ts'
+import { calendarFramePath, eventFramePath } from '#contract/embed.ts'
 import { frameHeaders, headersOfFrame } from '#client/features/embeds/frame-headers.ts'
 import { FramePage } from '#client/features/embeds/frame-page.tsx'
 import { FrameEvents } from '#client/features/embeds/frame-events.tsx'
+import { useFramePath } from '#client/features/embeds/use-frame-path.ts'
 import { LiveRoom } from '#client/features/events/live/live-room.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
@@ -16,17 +17,22 @@ import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { PageLinks } from '#client/ui/list/page-links.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/organization-frame.ts'
 
 const CalendarFrame = graphql(`
-  query CalendarFrame($slug: String!, $language: String) {
+  query CalendarFrame($slug: String!, $language: String, $after: String) {
     organization(slug: $slug) {
       id
       name
       slug
       embedOrigins
-      events(first: 20, when: UPCOMING, drafts: false, eachDate: false) {
+      events(first: 20, after: $after, when: UPCOMING, drafts: false, eachDate: false) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         edges {
           node {
             id
@@ -47,12 +53,12 @@ const OrganizationOfFrame = graphql(`
   }
 `)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { organization: found } = await queryAsVisitor(context, OrganizationOfFrame, { slug: params.slug })
   if (!found) throw data(null, { status: 404 })
   const listing = await readListing(context, 'ORGANIZATION', found.id)
   const { config, i18n } = context.get(visitorContext)
-  const variables = { slug: params.slug, language: i18n.locale }
+  const variables = { slug: params.slug, language: i18n.locale, after: url.searchParams.get('after') }
   const { organization } = await queryPage(context, CalendarFrame, variables)
   if (!organization) throw data(null, { status: 404 })
   return data(
@@ -74,8 +80,12 @@ export default function CalendarFrameRoute({ loaderData }: Route.ComponentProps)
   const { variables, listing, now, publicUrl } = loaderData
   const { organization } = usePreloaded(CalendarFrame, variables, loaderData.page)
   useLiveListing(listing)
+  const pathOf = useFramePath()
+  const { t } = useLingui()
   const { name } = organization
-  const events = organization.events.edges.map(({ node }) => node)
+  const { edges, pageInfo } = organization.events
+  const events = edges.map(({ node }) => node)
+  const path = calendarFramePath(organization.slug)
   return (
     <FramePage title={name} address={`${publicUrl}/o/${organization.slug}`} resolvedTheme={null}>
       <Heading as="h1" size="lg" dir="auto" className="mb-4">
@@ -87,11 +97,21 @@ export default function CalendarFrameRoute({ loaderData }: Route.ComponentProps)
         </p>
       ) : (
         <>
-          <FrameEvents events={events} now={now} hrefOf={eventFramePath} />
+          <FrameEvents events={events} now={now} hrefOf={(slug) => pathOf(eventFramePath(slug))} />
           {events.map(({ id, slug }) => (
             <LiveRoom key={id} slug={slug} />
           ))}
         </>
+      )}
+      {(variables.after !== null || pageInfo.hasNextPage) && (
+        <PageLinks
+          label={t`More events`}
+          after={variables.after}
+          pageInfo={pageInfo}
+          hrefOf={(after) => pathOf(after ? `${path}?${new URLSearchParams({ after })}` : path)}
+          first={t`First page`}
+          next={t`Later events`}
+        />
       )}
     </FramePage>
   )
