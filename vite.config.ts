@@ -55,7 +55,11 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunks.groups } },
+          output: {
+            codeSplitting: { groups: chunks.groups },
+            // Every file names those that it imports, and a name with all pages that share a file is long.
+            chunkFileNames: ({ name }) => `assets/${name.slice(0, 24)}-[hash].js`,
+          },
           // A page that imports one thing from a feature's public.ts loads that one.
           treeshake: { moduleSideEffects: [{ test: /client\/features\/[^/]+\/public\.ts$/, sideEffects: false }] },
         },

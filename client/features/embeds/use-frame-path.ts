@@ -7,9 +7,6 @@ import { useSearchParams } from 'react-router'
 export function useFramePath(): (path: string) => string {
   const [query] = useSearchParams()
   const language = query.get('lang')
-  return (path) => {
-    if (language === null) return path
-    const [plain = '', search] = path.split('?')
-    return `${plain}?${new URLSearchParams([...new URLSearchParams(search), ['lang', language]])}`
-  }
+  if (language === null) return (path) => path
+  return (path) => `${path}${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
 }

@@ -44,7 +44,9 @@ export function whenLoaded(listener: (client: ApolloClient) => void): () => void
 async function load(): Promise<BrowserClient> {
   let isWoken = false
   const stopListening = onWake(() => (isWoken = true))
-  let isTyped = hasChangedField()
+  // Before this script ran, or since.
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  let isTyped = [...fields].some((field) => field.value !== field.defaultValue)
   const noteTyping = () => (isTyped = true)
   document.addEventListener('input', noteTyping, true)
   for (let failures = 0; loaded === null; failures += 1) {
@@ -67,14 +69,6 @@ async function load(): Promise<BrowserClient> {
     if (listeners.delete(listener)) listener(loaded.browserClient)
   }
   return loaded
-}
-
-/** Whether something was typed or chosen before this script ran. */
-function hasChangedField(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-  return Array.from(fields).some(
-    (field) => field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked),
-  )
 }
 
 export type Api = Pick<ApolloClient, 'query' | 'mutate'>
