@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '../../env/read-env.ts'
 import { mailJobs } from '../mail/mail-jobs.ts'
 import { createMailTransport } from '../mail/transport.ts'
@@ -97,4 +97,23 @@ test('mails about places are written after them', async () => {
   expect(await waitingNews(app)).not.toEqual([])
   const done = await runBesideRequests(writePlaceMails, async () => (await waitingNews(app)).length === 0)
   expect(done).toEqual([false, true])
+})
+
+test('a request counts until its answer begins, also one whose answer stays open', async () => {
+  const counted = vi.spyOn(app.platform.requestLoad, 'during')
+  const leaving = new AbortController()
+  onTestFinished(() => {
+    counted.mockRestore()
+    leaving.abort()
+  })
+  const { headers } = app.stranger()
+  await fetch(`${app.url}/robots.txt`, { headers })
+  const stream = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ query: 'subscription { listingChanged(listing: EVENTS) { revision } }' }),
+    signal: leaving.signal,
+  })
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  expect(counted.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled', 'fulfilled'])
 })
