@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { ignoreDroppedAnswers } from './features/errors/dropped-answers.ts'
 import { LastResort } from './features/errors/last-resort.tsx'
 import { goToWantedPage, recoverMissingChunks } from './features/errors/missing-chunk.ts'
 import { createBrowserI18n } from './lib/i18n/load-page-messages.ts'
@@ -16,6 +17,8 @@ async function loadMonitoring() {
 }
 
 goToWantedPage()
+// Before the reporter listens.
+ignoreDroppedAnswers()
 const i18n = createBrowserI18n()
 const monitoring = await loadMonitoring()
 

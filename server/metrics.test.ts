@@ -151,7 +151,8 @@ describe('the figures of a process', { timeout: 60_000 }, () => {
     await vi.waitFor(async () => {
       const grown = growth(before, await read())
       expect(grown('marquee_mails_total', { outcome: 'sent' })).toBe(3)
-      expect(grown('marquee_jobs_total', { ...tasks, outcome: 'done' })).toBe(3)
+      // A sweep at the end of a minute may add a job, which finds its mail sent.
+      expect(grown('marquee_jobs_total', { ...tasks, outcome: 'done' })).toBeGreaterThanOrEqual(3)
     }, patience)
     expect(mailServer.received.length - begun).toBe(3)
 

@@ -166,3 +166,27 @@ test('the link that was pressed last is the one that opens, also when an earlier
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/tos'))).toEqual([])
 })
+
+test('an answer that a newer one replaced is no error, and what else nobody handled is one', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto('/privacy')
+  await waitForRouter(page)
+  await page.evaluate(() => {
+    const reader = new Response(new ReadableStream()).body!.getReader()
+    const abort = new AbortController()
+    const dropped = new Promise((_, reject) =>
+      abort.signal.addEventListener('abort', () => reject(abort.signal.reason)),
+    )
+    void Promise.race([reader.read(), dropped])
+    abort.abort()
+    void Promise.reject(new Error('nobody handled this'))
+  })
+  await expect.poll(() => errors).toEqual(['nobody handled this'])
+  await context.close()
+})

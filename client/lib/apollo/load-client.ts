@@ -45,7 +45,7 @@ async function load(): Promise<BrowserClient> {
   let isWoken = false
   const stopListening = onWake(() => (isWoken = true))
   // Before this script ran, or since.
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:read-write, textarea')
   let isTyped = [...fields].some((field) => field.value !== field.defaultValue)
   const noteTyping = () => (isTyped = true)
   document.addEventListener('input', noteTyping, true)
