@@ -243,6 +243,19 @@ test('a try that dies in the middle leaves a mail that comes due again and is sw
   expect(server.received).toHaveLength(1)
 })
 
+test('a sweep leaves a mail to the worker that has just locked its job, and not to one that has it for long', async () => {
+  const transport = transportTo('smtp://127.0.0.1:1')
+  const id = await send()
+  const lock = (secondsAgo: number) =>
+    app.platform.db.$executeRaw`
+      UPDATE graphile_worker._private_jobs SET locked_at = now() - make_interval(secs => ${secondsAgo}), locked_by = 'it'
+      WHERE key = ${`deliverMail:${id}`}`
+  expect(await lock(5)).toBe(1)
+  expect(await sweepMail(app.platform, transport)).toBe(0)
+  await lock(65)
+  expect(await sweepMail(app.platform, transport)).toBe(1)
+})
+
 describe('without a mail server', () => {
   test('mail goes into the built-in mailbox and stays readable, outside production', async () => {
     const id = await send()

@@ -36,7 +36,10 @@ export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
   }
 }
 
-/** Enqueue due mails that lost their job, such as when a process died. @returns how many. */
+/**
+ * Enqueue due mails that lost their job, such as when a process died. A job that was locked less than a minute ago has a
+ * worker, which has not claimed its mail yet. @returns how many.
+ */
 export async function sweepMail({ db, clock }: Platform, transport: MailTransport): Promise<number> {
   if (transport.kind === 'none') return 0
   const now = clock.now()
@@ -45,7 +48,8 @@ export async function sweepMail({ db, clock }: Platform, transport: MailTranspor
     WHERE mail."state" = 'QUEUED' AND mail."nextTryAt" <= ${now}
       AND (mail."claimedUntil" IS NULL OR mail."claimedUntil" <= ${now}) AND NOT EXISTS (
       SELECT 1 FROM graphile_worker.jobs job
-      WHERE job.key = ${`${deliverMailJob}:`} || mail."id" AND job.locked_at IS NULL AND job.attempts < job.max_attempts
+      WHERE job.key = ${`${deliverMailJob}:`} || mail."id" AND (job.locked_at IS NULL OR job.locked_at > now() - interval '1 minute')
+        AND job.attempts < job.max_attempts
     )
     ORDER BY mail."nextTryAt" LIMIT ${sweepSize}`
   await enqueueDelivery(

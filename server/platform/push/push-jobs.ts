@@ -32,7 +32,7 @@ export function pushJobs(platform: Platform): Jobs {
   }
 }
 
-/** Enqueue due notifications that lost their job, such as when a process died. @returns how many. */
+/** Enqueue due notifications that lost their job, as for mails (mail-jobs.ts). @returns how many. */
 export async function sweepPushes({ db, clock }: Platform): Promise<number> {
   const now = clock.now()
   const due = await db.$queryRaw<{ id: string }[]>`
@@ -40,7 +40,8 @@ export async function sweepPushes({ db, clock }: Platform): Promise<number> {
     WHERE push."state" = 'QUEUED' AND push."nextTryAt" <= ${now}
       AND (push."claimedUntil" IS NULL OR push."claimedUntil" <= ${now}) AND NOT EXISTS (
       SELECT 1 FROM graphile_worker.jobs job
-      WHERE job.key = ${`${deliverPushJob}:`} || push."id" AND job.locked_at IS NULL AND job.attempts < job.max_attempts
+      WHERE job.key = ${`${deliverPushJob}:`} || push."id" AND (job.locked_at IS NULL OR job.locked_at > now() - interval '1 minute')
+        AND job.attempts < job.max_attempts
     )
     ORDER BY push."nextTryAt" LIMIT ${sweepSize}`
   await enqueuePushes(
