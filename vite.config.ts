@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunks.groups },
-            // Every file names those that it imports, and a name with all pages that share a file is long.
+            // Each file contains the names of those that it imports. A shared file is named after all of its pages.
             chunkFileNames: ({ name }) => `assets/${name.slice(0, 24)}-[hash].js`,
           },
           // A page that imports one thing from a feature's public.ts loads that one.

@@ -177,14 +177,11 @@ test('an answer that a newer one replaced is no error, and what else nobody hand
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto('/privacy')
   await waitForRouter(page)
-  await page.evaluate(() => {
-    const reader = new Response(new ReadableStream()).body!.getReader()
-    const abort = new AbortController()
-    const dropped = new Promise((_, reject) =>
-      abort.signal.addEventListener('abort', () => reject(abort.signal.reason)),
-    )
-    void Promise.race([reader.read(), dropped])
-    abort.abort()
+  await page.evaluate(async () => {
+    const newer = new AbortController()
+    const answer = await fetch('/', { signal: newer.signal })
+    void answer.text()
+    newer.abort()
     void Promise.reject(new Error('nobody handled this'))
   })
   await expect.poll(() => errors).toEqual(['nobody handled this'])

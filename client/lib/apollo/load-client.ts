@@ -44,7 +44,7 @@ export function whenLoaded(listener: (client: ApolloClient) => void): () => void
 async function load(): Promise<BrowserClient> {
   let isWoken = false
   const stopListening = onWake(() => (isWoken = true))
-  // Before this script ran, or since.
+  // Text may have been typed before this script ran.
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:read-write, textarea')
   let isTyped = [...fields].some((field) => field.value !== field.defaultValue)
   const noteTyping = () => (isTyped = true)

@@ -24,6 +24,6 @@ function limitTo(max: number): MiddlewareHandler<{ Variables: Variables }> {
     onError: (c: Context<{ Variables: Variables }>) =>
       problem(413, { detail: i18nOf(c.var.language)._(tooLongText(max)) }),
   })
-  // Nobody reads the body of these, and a look for one makes a whole `Request` of Node's.
+  // The server never reads the body of these, and Hono's look for one creates a full `Request`.
   return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next))
 }

@@ -116,7 +116,7 @@ function splitAttachments(attachments: MailAttachment[]) {
 }
 
 async function* withGuardedEnd(words: Readable, beforeEnd: () => Promise<void>) {
-  // They come line by line, and each would be written to the socket by itself.
+  // Nodemailer emits a piece for each line, and each piece would be a write to the socket of its own.
   yield await buffer(words)
   await beforeEnd()
 }
