@@ -175,6 +175,11 @@ test('an answer that a newer one replaced is no error, and what else nobody hand
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
+  const unhandled: string[] = []
+  await page.exposeFunction('noteUnhandled', (name: string) => unhandled.push(name))
+  await page.addInitScript(() => {
+    addEventListener('unhandledrejection', ({ reason }) => (window as any).noteUnhandled(reason.name))
+  })
   await page.goto('/privacy')
   await waitForRouter(page)
   await page.evaluate(async () => {
@@ -184,6 +189,7 @@ test('an answer that a newer one replaced is no error, and what else nobody hand
     newer.abort()
     void Promise.reject(new Error('nobody handled this'))
   })
-  await expect.poll(() => errors).toEqual(['nobody handled this'])
+  await expect.poll(() => unhandled.toSorted()).toEqual(['AbortError', 'Error'])
+  expect(errors).toEqual(['nobody handled this'])
   await context.close()
 })
