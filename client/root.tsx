@@ -1,5 +1,4 @@
 import './app.css'
-import './event-fonts.css'
 import './event-backdrop.css'
 import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react'
@@ -27,6 +26,7 @@ import { useNewBuild } from './features/errors/new-build.ts'
 import { RouteError } from './features/errors/route-error.tsx'
 import { useNetworkNotices } from './features/errors/use-network-notices.ts'
 import { forgetStoredTickets } from './features/tickets/stored-tickets.ts'
+import { FontsLink } from './fonts/fonts-link.tsx'
 import { type PageTheme, usePageTheme } from './features/events/live/page-theme.ts'
 import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
 import { i18nOfPage, languageOfAddress } from './lib/i18n/i18n-of-page.ts'
@@ -124,6 +124,7 @@ function Document({ children }: { children: ReactNode }) {
         />
         <ScrollRestoration />
         <Scripts />
+        <FontsLink />
       </body>
     </html>
   )

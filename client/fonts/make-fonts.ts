@@ -38,32 +38,52 @@ const fonts: readonly HouseFont[] = [
 /** What browsers use by themselves, and figures of one width. */
 const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
+const packageDirectoryOf = (name: string) =>
+  new URL('./', import.meta.resolve(`@fontsource-variable/${name}/package.json`))
 const faces: string[] = []
-for (const { package: name, axis, family, weights, axes } of fonts) {
-  const directory = new URL('./', import.meta.resolve(`@fontsource-variable/${name}/package.json`))
-  const ranges: Record<string, string> = JSON.parse(readFileSync(new URL('unicode.json', directory), 'utf8'))
-  for (const [part, range] of Object.entries(ranges)) {
-    const whole = readFileSync(new URL(`files/${name}-${part}-${axis}-normal.woff2`, directory))
-    const slim = await subsetFont(whole, lettersOf(range), {
-      targetFormat: 'woff2',
-      keepFeatures: features,
-      noHinting: true,
-      variationAxes: axes,
-    })
-    writeFileSync(new URL(`${name}-${part}.woff2`, import.meta.url), slim)
-    process.stdout.write(`${name}-${part}: ${whole.length} bytes, now ${slim.length}\n`)
-    faces.push(
-      `@font-face {
-  font-family: '${family}';
+
+/** Makes a font of a part of a package, and the face that names it. */
+async function makeFont(font: HouseFont, part: string, { file, range }: { file: string; range: string }) {
+  const name = `files/${font.package}-${part}-${font.axis}-normal.woff2`
+  const whole = readFileSync(new URL(name, packageDirectoryOf(font.package)))
+  const slim = await subsetFont(whole, lettersOf(range), {
+    targetFormat: 'woff2',
+    keepFeatures: features,
+    noHinting: true,
+    variationAxes: font.axes,
+  })
+  writeFileSync(new URL(file, import.meta.url), slim)
+  process.stdout.write(`${file}: ${slim.length} bytes of ${whole.length}\n`)
+  faces.push(`@font-face {
+  font-family: '${font.family}';
   font-display: swap;
-  font-weight: ${weights};
-  src: url('./${name}-${part}.woff2') format('woff2');
+  font-weight: ${font.weights};
+  src: url('./${file}') format('woff2');
   unicode-range: ${range.replaceAll(',', ', ')};
 }
-`,
-    )
-  }
+`)
 }
+
+for (const font of fonts) {
+  const ranges = readFileSync(new URL('unicode.json', packageDirectoryOf(font.package)), 'utf8')
+  for (const [part, range] of Object.entries<string>(JSON.parse(ranges)))
+    await makeFont(font, part, { file: `${font.package}-${part}.woff2`, range })
+}
+// The wordmark is on every page, also on those of events in other typefaces.
+await makeFont(
+  {
+    package: 'bricolage-grotesque',
+    axis: 'opsz',
+    family: 'Marquee Wordmark',
+    weights: '800',
+    axes: { opsz: 14, wght: 800 },
+  },
+  'latin',
+  {
+    file: 'wordmark.woff2',
+    range: [...new Set('MARQUEE')].map((letter) => `U+${letter.codePointAt(0)!.toString(16)}`).join(),
+  },
+)
 writeFileSync(
   fileURLToPath(new URL('house-fonts.css', import.meta.url)),
   `/* Written by make-fonts.ts. */\n${faces.join('')}`,

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { errorMessage } from '#contract/errors/error-catalogue.ts'
 import { directionOf } from '#contract/locales.ts'
 import type { ErrorDocumentOptions } from '#contract/errors/error-document.ts'
+import { FontsLink } from '#client/fonts/fonts-link.tsx'
 import { ErrorPage } from '#client/ui/shell/error-page.tsx'
 
 /** Without React the copy button copies what stands beside it, and says so. */
@@ -37,6 +38,7 @@ export function ErrorDocument({ i18n, nonce, stylesheets, ...facts }: ErrorDocum
         {nonce && (facts.eventId ?? facts.requestId) && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: copyOnClick }} />
         )}
+        <FontsLink />
       </body>
     </html>
   )

@@ -3,10 +3,8 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { eventFonts } from './event-fonts.ts'
 
-const styles = ['app.css', 'event-fonts.css'].map((file) =>
-  readFileSync(resolve(import.meta.dirname, '../../', file), 'utf8'),
-)
-const faces = styles.join('').match(/@font-face \{[^}]+\}/g)!
+const styles = readFileSync(resolve(import.meta.dirname, '../../fonts/system-fonts.css'), 'utf8')
+const faces = styles.match(/@font-face \{[^}]+\}/g)!
 const fallbacks = (stack: string) => [...stack.matchAll(/'([^']+ Fallback)'/g)].map(([, name]) => name!)
 
 // A font of fixed width is as wide as the system's.

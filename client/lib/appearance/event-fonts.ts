@@ -1,6 +1,6 @@
 import type { ThemeFont } from '#contract/theme/theme-tokens.ts'
 
-/** Typefaces of events (event-fonts.css). `Noto Scripts` has the letters of Arabic and Hebrew. */
+/** Typefaces of events (client/fonts). `Noto Scripts` has the letters of Arabic and Hebrew. */
 export const eventFonts: Readonly<Record<ThemeFont, string>> = {
   bricolage: "'Bricolage Grotesque Variable', 'Noto Scripts', 'Bricolage Fallback', sans-serif",
   inter: "'Inter Variable', 'Noto Scripts', 'Inter Fallback', sans-serif",

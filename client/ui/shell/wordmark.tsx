@@ -8,7 +8,7 @@ export function Wordmark({ className }: { className?: string }) {
     <span
       dir="ltr"
       className={classNames(
-        'group/wordmark inline-flex items-stretch gap-px overflow-hidden rounded-[5px] bg-[#17130f] p-[2px] [font-family:var(--font-house)] text-[0.875rem] leading-none font-extrabold text-[#17130f] select-none',
+        'group/wordmark inline-flex items-stretch gap-px overflow-hidden rounded-[5px] bg-[#17130f] p-[2px] font-wordmark text-[0.875rem] leading-none font-extrabold text-[#17130f] select-none',
         className,
       )}
     >

@@ -5,7 +5,8 @@ import { formatter } from './formatters.ts'
 
 /** A wall-clock time in a zone, to compare and to compute with. */
 export function wallTime(instant: string | Date, timeZone: string) {
-  const format = formatter(Intl.DateTimeFormat, 'en-US', {
+  // The language of English pages, whose data a browser loads for them anyway.
+  const format = formatter(Intl.DateTimeFormat, 'en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

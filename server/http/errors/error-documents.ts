@@ -15,7 +15,7 @@ interface AskedDocument extends ErrorDocumentFacts {
 const places = { nonce: 'NONCE-OF-THE-REQUEST', note: 'NOTE-ON-IT', eventId: 'ID-OF-THE-EVENT', requestId: 'ID-OF-IT' }
 
 /** Style sheets when Vite serves the client from its sources. */
-const sources = ['/client/app.css', '/client/event-fonts.css', '/client/event-backdrop.css']
+const sources = ['/client/app.css', '/client/event-backdrop.css']
 
 /**
  * Error pages. React renders each once, and later requests only fill in the placeholders. So an
