@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { ignoreDroppedAnswers } from './features/errors/dropped-answers.ts'
 import { LastResort } from './features/errors/last-resort.tsx'
 import { goToWantedPage, recoverMissingChunks } from './features/errors/missing-chunk.ts'
+import { nextTask } from './lib/next-task.ts'
 import { createBrowserI18n } from './lib/i18n/load-page-messages.ts'
 import { readPublicConfig } from './lib/public-config.ts'
 
@@ -24,6 +25,11 @@ const monitoring = await loadMonitoring()
 
 LastResort.onCrash = monitoring?.rootOptions.onUncaughtError
 const chunks = recoverMissingChunks()
+
+// The first date takes a phone a tenth of a second. It has a task of its own, so that the visitor is answered in between.
+await nextTask()
+new Intl.DateTimeFormat(i18n.locale)
+await nextTask()
 
 startTransition(() => {
   hydrateRoot(

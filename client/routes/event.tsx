@@ -96,7 +96,7 @@ const EventPage = graphql(`
 `)
 
 /** More rows than the preview shows, because a run of registrations becomes one row. */
-const feedRows = 24
+const feedRows = 16
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { places, newFormKey, i18n } = context.get(visitorContext)

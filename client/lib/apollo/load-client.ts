@@ -4,6 +4,7 @@ import { backoffMs, type BackoffLimits } from '../durable-queue/backoff.ts'
 import { reportCut } from '../live/live-status.ts'
 import { onWake, waitOrWake, wakeLive } from '../live/live-wake.ts'
 import { isPageHeld } from '../navigation/leave-warning.ts'
+import { nextTask } from '../next-task.ts'
 import { isSiteThere } from '../navigation/site-there.ts'
 import type * as browserClient from './browser-client.ts'
 
@@ -15,14 +16,11 @@ const afterFailure: BackoffLimits = { firstMs: 500, longestMs: 10_000 }
 let loaded: BrowserClient | null = null
 let loading: Promise<BrowserClient> | undefined
 const listeners = new Set<(client: ApolloClient) => void>()
-/** Those who waited for the client go on one after another, each in a task of its own. */
-let lastTask = Promise.resolve()
-
 /**
- * Lets the browser draw and answer the visitor first. All that waits for the client would block a phone for half a
- * second if it came in one task. Browsers that cannot do it go on at once.
+ * Those who waited for the client go on one after another, each in a task of its own: all in one would block a phone
+ * for half a second.
  */
-const nextTask = async () => window.scheduler?.yield?.()
+let lastTask = Promise.resolve()
 
 /**
  * The tab's Apollo Client. Its script is loaded when a page first subscribes or asks: pages are drawn from their
