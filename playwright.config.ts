@@ -34,7 +34,7 @@ export default defineConfig({
     launchOptions,
   },
   webServer: {
-    command: 'node --disable-warning=ExperimentalWarning --max-semi-space-size=16 server/index.ts',
+    command: 'node --disable-warning=ExperimentalWarning --max-semi-space-size=8 server/index.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 240_000,
     reuseExistingServer: false,

@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /** The flags of `npm start`, and a way to ask for a garbage collection before memory is read. */
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--expose-gc']
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', '--expose-gc']
 
 /** Starts a module that ends with `answer({ … })`. */
 export function startChild<Answers extends Handlers>(

@@ -10,7 +10,7 @@ const stampDir = join(root, 'node_modules/.marquee')
 export const node = join(root, 'node_modules/.bin/node')
 export const nodeFlags = ['--disable-warning=ExperimentalWarning']
 /** In megabytes. On a large machine Node takes four times as much and is not faster for it. */
-export const serverFlags = [...nodeFlags, '--max-semi-space-size=16']
+export const serverFlags = [...nodeFlags, '--max-semi-space-size=8']
 
 /** Where Node caches compiled modules. Compiling them takes half of a start. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
 /** As `npm start` runs it (server/cli/prepare.mjs). */
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
 
 /** Marquee as a process of its own, as production runs it, in a process group of its own; it knows only what `env` says. */
 export function spawnProgram(env: NodeJS.ProcessEnv & { PORT: string; DATA_DIR: string }) {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { reachDatabase } from './reach-database.ts'
 import { MigrationAdapter } from './migration-adapter.ts'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
-import { type MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
+import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
 
 const prismaDir = resolve(import.meta.dirname, '../../../prisma')
 const migrationsDir = join(prismaDir, 'migrations')
@@ -24,7 +24,8 @@ async function listMigrations(): Promise<string[]> {
  * BadStart when the database cannot be reached, or is newer than this build.
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  await reachDatabase(databaseUrl, await listMigrations())
+  const { isUpToDate } = await reachDatabase(databaseUrl, await listMigrations())
+  if (isUpToDate) return []
   return withEngine(databaseUrl, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({
       migrationsList: await readMigrations(),
@@ -49,6 +50,8 @@ export async function diffMigrations(databaseUrl: string): Promise<string | null
 }
 
 async function withEngine<T>(databaseUrl: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+  // Loaded by the starts that need it: it takes 30 MiB, which the process would keep.
+  const { SchemaEngine } = await import('@prisma/schema-engine-wasm')
   await using adapters = new MigrationAdapter(databaseUrl)
   const { path, content } = await readSchema()
   const engine = await SchemaEngine.new(

@@ -4,15 +4,18 @@ import { BadStart, systemCodeOf } from '../process/bad-start.ts'
 /** After this time without an answer the start fails. The service manager restarts the process. */
 const timeoutMs = 10_000
 
-/** @throws BadStart when a database cannot be used, or is newer than this build. */
-export async function reachDatabase(databaseUrl: string, ownMigrations: string[]): Promise<void> {
+/**
+ * @returns whether the database has all migrations of this build, and none that failed.
+ * @throws BadStart when a database cannot be used, or is newer than this build.
+ */
+export async function reachDatabase(databaseUrl: string, ownMigrations: string[]): Promise<{ isUpToDate: boolean }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'marquee-start' })
   client.on('error', () => {})
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Silence()), timeoutMs)
-  let applied: string[]
+  let begun: BegunMigration[]
   try {
-    applied = await Promise.race([readApplied(client), late.promise])
+    begun = await Promise.race([readBegun(client), late.promise])
   } catch (error) {
     throw new BadStart(describe(error, client))
   } finally {
@@ -20,25 +23,33 @@ export async function reachDatabase(databaseUrl: string, ownMigrations: string[]
     // An unresponsive server does not answer this either.
     void client.end().catch(() => {})
   }
-  const unknown = applied.filter((name) => !ownMigrations.includes(name))
+  const applied = new Set(begun.flatMap(({ name, isFinished }) => (isFinished ? name : [])))
+  const unknown = [...applied].filter((name) => !ownMigrations.includes(name))
   if (unknown.length > 0)
     throw new BadStart(
       `This build of Marquee is older than its database, which has ${unknown.at(-1)}: start the newer build again, or restore a backup from before the upgrade.`,
     )
+  return { isUpToDate: begun.every(({ isFinished }) => isFinished) && ownMigrations.every((name) => applied.has(name)) }
 }
 
 class Silence extends Error {}
 
-/** Names of the migrations that the database has had, oldest first. */
-async function readApplied(client: pg.Client): Promise<string[]> {
+interface BegunMigration {
+  name: string
+  /** False also of one that failed. */
+  isFinished: boolean
+}
+
+/** The migrations that the database has begun, oldest first. */
+async function readBegun(client: pg.Client): Promise<BegunMigration[]> {
   await client.connect()
   const { rows } = await client.query<{ name: string }>(`
     SELECT to_regclass('_prisma_migrations')::text AS name`)
   if (rows[0]?.name === null) return []
-  const applied = await client.query<{ name: string }>(`
-    SELECT migration_name AS name FROM _prisma_migrations
-    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`)
-  return applied.rows.map(({ name }) => name)
+  const begun = await client.query<BegunMigration>(`
+    SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished" FROM _prisma_migrations
+    WHERE rolled_back_at IS NULL ORDER BY migration_name`)
+  return begun.rows
 }
 
 /** One sentence for each cause. It never contains the password. */
