@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { formatter } from '#contract/time/formatters.ts'
 import { ignoreDroppedAnswers } from './features/errors/dropped-answers.ts'
 import { LastResort } from './features/errors/last-resort.tsx'
 import { goToWantedPage, recoverMissingChunks } from './features/errors/missing-chunk.ts'
@@ -28,7 +29,7 @@ const chunks = recoverMissingChunks()
 
 // The first date takes a phone a tenth of a second. It has a task of its own, so that the visitor is answered in between.
 await nextTask()
-new Intl.DateTimeFormat(i18n.locale)
+formatter(Intl.DateTimeFormat, i18n.locale)
 await nextTask()
 
 startTransition(() => {
