@@ -2,10 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/**
- * Makes the fonts of the house from those of their packages, without what no page shows: `npm run fonts`. A first visit
- * waits for them, and they are half as large then.
- */
+/** A font of ours, made of one of a package. */
 interface HouseFont {
   package: string
   /** Which of the package's files it is made of: those with this axis. */
@@ -16,6 +13,10 @@ interface HouseFont {
   axes: Record<string, number | { min: number; max: number }>
 }
 
+/**
+ * `npm run fonts` makes them, without what no page shows (docs/decisions/055-our-fonts-small-and-late.md). They are half
+ * as large then.
+ */
 const fonts: readonly HouseFont[] = [
   // No text is thinner than normal.
   {
