@@ -27,10 +27,12 @@ const monitoring = await loadMonitoring()
 LastResort.onCrash = monitoring?.rootOptions.onUncaughtError
 const chunks = recoverMissingChunks()
 
-// The first date takes a phone a tenth of a second. It has a task of its own, so that the visitor is answered in between.
-await nextTask()
-formatter(Intl.DateTimeFormat, i18n.locale)
-await nextTask()
+// A browser's first date takes a phone a tenth of a second. It has a task of its own, in which nobody waits.
+if (document.querySelector('time')) {
+  await nextTask()
+  formatter(Intl.DateTimeFormat, i18n.locale)
+  await nextTask()
+}
 
 startTransition(() => {
   hydrateRoot(

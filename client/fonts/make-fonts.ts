@@ -50,7 +50,6 @@ async function makeFont(font: HouseFont, part: string, { file, range }: { file: 
   const slim = await subsetFont(whole, lettersOf(range), {
     targetFormat: 'woff2',
     keepFeatures: features,
-    noHinting: true,
     variationAxes: font.axes,
   })
   writeFileSync(new URL(file, import.meta.url), slim)

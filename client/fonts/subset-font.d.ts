@@ -6,7 +6,6 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2'
       keepFeatures: readonly string[]
-      noHinting: boolean
       /** A number keeps one value of an axis and removes the axis. */
       variationAxes: Record<string, number | { min: number; max: number }>
     },

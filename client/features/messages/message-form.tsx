@@ -86,7 +86,10 @@ export function MessageForm({ event, message, to, idempotencyKey, now, answer }:
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t({ message: 'To', comment: 'The recipient of an email' })}>
+          <Field
+            label={t({ message: 'To', comment: 'The recipient of an email' })}
+            hint={segment === 'EVERYONE' && t`Going, pending and waitlist`}
+          >
             <Select name="segment" value={segment} onChange={({ target }) => setSegment(target.value)}>
               {segments.map(({ id, label }) => (
                 <option key={id} value={id}>

@@ -16,12 +16,12 @@ export function ReplyToForm({ replyTo, choices, refusal }: ReplyToFormProps) {
   const { t } = useLingui()
   const isPending = useNavigation().formData?.get('intent') === 'reply-to'
   return (
-    <Form method="post" preventScrollReset className="flex max-w-md items-start gap-3">
+    <Form method="post" preventScrollReset className="flex max-w-md flex-col items-start gap-3 sm:flex-row">
       <Field
         label={t`Replies go to`}
         hint={t`Guests see this person’s email address when they reply.`}
         error={refusal?.message}
-        className="min-w-0 flex-1"
+        className="w-full min-w-0 sm:flex-1"
       >
         <Select key={replyTo?.id ?? ''} name="memberId" defaultValue={replyTo?.id ?? ''}>
           <option value="">{t`Whoever writes the message`}</option>
@@ -32,7 +32,14 @@ export function ReplyToForm({ replyTo, choices, refusal }: ReplyToFormProps) {
           ))}
         </Select>
       </Field>
-      <Button type="submit" name="intent" value="reply-to" variant="secondary" isPending={isPending} className="mt-6.5">
+      <Button
+        type="submit"
+        name="intent"
+        value="reply-to"
+        variant="secondary"
+        isPending={isPending}
+        className="sm:mt-6.5"
+      >
         <Trans>Save</Trans>
       </Button>
     </Form>

@@ -4,7 +4,7 @@ import type { MessageSegment, SeriesScope } from '#client/gql/graphql.ts'
 
 /** Whom a message can be for, in the order of the list. */
 export const segments: readonly { id: MessageSegment; label: MessageDescriptor }[] = [
-  { id: 'EVERYONE', label: msg`Everyone (going, pending and waitlist)` },
+  { id: 'EVERYONE', label: msg`Everyone` },
   { id: 'GOING', label: msg({ message: 'Going', context: 'guest' }) },
   { id: 'WAITLIST', label: msg`Waitlist` },
   { id: 'APPLIED', label: msg`Pending` },

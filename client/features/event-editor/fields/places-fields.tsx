@@ -124,11 +124,12 @@ export function WaitlistFields() {
       <EditField
         name="waitlistPolicy"
         label={t({ message: 'Order', comment: 'The order in which people on the waitlist get spots' })}
+        hint={t`Groups that don’t fit yet keep their turn. Strictly in order, spots can stay free until the next group fits.`}
       >
         {(control) => (
           <Select {...control}>
-            <option value="SKIP_UNTIL_FITS">{t`First group that fits; others keep their turn`}</option>
-            <option value="STRICT_FIFO">{t`Strictly in order, however long it takes`}</option>
+            <option value="SKIP_UNTIL_FITS">{t`First group that fits`}</option>
+            <option value="STRICT_FIFO">{t`Strictly in order`}</option>
           </Select>
         )}
       </EditField>
