@@ -9,7 +9,7 @@ const stampDir = join(root, 'node_modules/.marquee')
 /** The Node 24 that comes as a dependency. */
 export const node = join(root, 'node_modules/.bin/node')
 export const nodeFlags = ['--disable-warning=ExperimentalWarning']
-/** In megabytes. On a large machine Node takes four times as much and is not faster for it. */
+/** In megabytes. On a large machine Node takes several times as much and is not faster for it. */
 export const serverFlags = [...nodeFlags, '--max-semi-space-size=8']
 
 /** Where Node caches compiled modules. Compiling them takes half of a start. */

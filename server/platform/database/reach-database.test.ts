@@ -21,19 +21,19 @@ test('a database with every migration is up to date, and nothing is applied', as
   expect(await applyMigrations(url)).toEqual([])
 })
 
-test('a database without the newest migration is not', async () => {
+test('a database without the newest migration is not up to date', async () => {
   const { url, names } = await openDatabase()
   expect(await reachDatabase(url, [...names, '29991231235959_newer'])).toEqual({ isUpToDate: false })
 })
 
-test('a database with a migration that failed is not, and no start passes over it', async () => {
+test('a database with a migration that failed is not up to date, and no start passes over it', async () => {
   const { url, client, names } = await openDatabase()
   await client.query(`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1`, [names.at(-1)])
   expect(await reachDatabase(url, names)).toEqual({ isUpToDate: false })
   await expect(applyMigrations(url)).rejects.toThrow(/failed/i)
 })
 
-test('nor is one where a migration of a newer build failed', async () => {
+test('a database where a migration of a newer build failed is not up to date', async () => {
   const { url, client, names } = await openDatabase()
   await client.query(`
     INSERT INTO _prisma_migrations (id, checksum, migration_name, applied_steps_count)
