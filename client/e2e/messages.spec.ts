@@ -135,6 +135,41 @@ test('without script nobody overwrites what another organizer saved and they hav
   await expect(card(owner.page, subject)).toContainText('Words of the owner.')
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a message that leaves while it is edited leaves what was written, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const [owner, host] = [await cast.demo('owner', { javaScriptEnabled }), await cast.api.demo('host')]
+    const { event, place } = await makeGuests(owner, await cast.api.visitor(), ['Ada First'])
+    const { page } = owner
+    const subject = unique('Soup')
+    await page.goto(`/owner/${place}/messages?write=EVERYONE`)
+    if (javaScriptEnabled) await expectLive(page)
+    await page.getByLabel('Subject').fill(subject)
+    await page.getByRole('textbox', { name: 'Message' }).fill('There is soup.')
+    await page.getByRole('button', { name: 'Schedule message' }).click()
+    await card(page, subject).getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Message' }).fill('There is soup, and bread.')
+    await expect(card(page, subject).getByRole('button', { name: 'Send now' })).toHaveCount(0)
+    const { node } = await host.ask(
+      'query ($id: ID!) { node(id: $id) { ... on Event { messages(first: 1) { edges { node { id } } } } } }',
+      { id: event.id },
+    )
+    await host.ask('mutation ($input: SendMessageNowInput!) { sendMessageNow(input: $input) { __typename } }', {
+      input: { id: node.messages.edges[0].node.id },
+    })
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Save message' }).click()
+    await expect(page.getByText('This message was already sent or deleted. You can send your text')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByLabel('Subject')).toHaveValue(subject)
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('There is soup, and bread.')
+    if (javaScriptEnabled) expect(await findFaults(page, { within: 'main' })).toEqual([])
+    await page.getByLabel('Subject').fill(`${subject} again`)
+    await page.getByRole('button', { name: 'Schedule message' }).click()
+    await expect(card(page, `${subject} again`).getByText('1 person will get this in')).toBeVisible()
+    await expect(card(page, subject).getByText('To 1 person')).toBeVisible()
+  })
+
 test('what one organizer does with a message the other sees as it happens', async ({ cast }) => {
   const [owner, host, visitor] = [await cast.demo('owner'), await cast.demo('host'), await cast.api.visitor()]
   const { event, place } = await makeGuests(owner, visitor, ['Ada First'])

@@ -21,10 +21,12 @@ interface MessageCardProps {
   /** In milliseconds. */
   clock: number
   refusal: FormRefusal | undefined
+  /** Its form is open. Whoever sent it meanwhile would send the old text. */
+  isEdited: boolean
 }
 
 /** One message: when it leaves and what can still be done, or what became of its mails. */
-export function MessageCard({ message: reference, timeZone, clock, refusal }: MessageCardProps) {
+export function MessageCard({ message: reference, timeZone, clock, refusal, isEdited }: MessageCardProps) {
   const { t, i18n } = useLingui()
   const message = readFragment(MessageFragment, reference)
   const { id, subject, body, state, audience, replyTo, writtenBy } = message
@@ -71,7 +73,7 @@ export function MessageCard({ message: reference, timeZone, clock, refusal }: Me
         </p>
       </details>
       <FormError message={refusal?.message} />
-      {isWaiting && <WaitingActions id={id} subject={subject} isHeld={state === 'HELD'} />}
+      {isWaiting && !isEdited && <WaitingActions id={id} subject={subject} isHeld={state === 'HELD'} />}
     </Card>
   )
 

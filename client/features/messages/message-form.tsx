@@ -22,8 +22,9 @@ import type { MessageAnswer } from './message-action.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { MessageTranslations, translationPaths } from './message-translations.tsx'
 import { dateScopes, segments } from './segments.ts'
+import { TheirMessage } from './their-message.tsx'
 
-interface MessageFormProps {
+export interface MessageFormProps {
   event: {
     timeZone: string
     language: string
@@ -34,6 +35,8 @@ interface MessageFormProps {
   }
   /** The one that is edited; null writes a new one. */
   message: EditedMessage | null
+  /** The one that is edited was sent or deleted meanwhile: what is written goes out as a new one. */
+  isGone: boolean
   /** Whom a new one is for at first; `tag` for TAGGED. */
   to: { segment: MessageSegment; tag: string }
   /** Sent with a new one, so that it is written once however often the button is pressed. */
@@ -44,7 +47,7 @@ interface MessageFormProps {
 }
 
 /** A message is written, looked at, tried out and scheduled. */
-export function MessageForm({ event, message, to, idempotencyKey, now, answer }: MessageFormProps) {
+export function MessageForm({ event, message, isGone, to, idempotencyKey, now, answer }: MessageFormProps) {
   const { t } = useLingui()
   const fetcher = useFetcher<MessageAnswer>()
   const isHydrated = useHydrated()
@@ -68,16 +71,26 @@ export function MessageForm({ event, message, to, idempotencyKey, now, answer }:
   ]
   const languages = shown?.languages ?? message?.translations.map(({ language }) => language) ?? []
   const places = ['subject', 'body', 'sendAt', 'to.dates', ...languages.flatMap((_, index) => translationPaths(index))]
-  const otherProblem =
-    Object.keys(errors).every((path) => places.includes(path)) && shown?.fields ? null : shown?.message
+  const isEdit = message !== null && !isGone
+  // That the edit was refused is what the notice of a message that is gone says.
+  const isOfLostEdit = isGone && shown?.revision !== null
+  const isBesideFields = Object.keys(errors).every((path) => places.includes(path)) && shown?.fields
+  const otherProblem = isOfLostEdit || isBesideFields ? null : shown?.message
 
   return (
     <Card as="section" aria-labelledby="write-message">
       <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
         {/* Enter presses the first button of a form. */}
         <input type="submit" name="intent" value="preview" hidden />
-        <Heading id="write-message">{message ? t`Edit message` : t`New message`}</Heading>
-        {message ? (
+        <Heading id="write-message">{isEdit ? t`Edit message` : t`New message`}</Heading>
+        <output>
+          {isGone && (
+            <Text size="sm" className="border-s-4 border-danger ps-3">
+              <Trans>This message was already sent or deleted. You can send your text as a new message.</Trans>
+            </Text>
+          )}
+        </output>
+        {isEdit ? (
           <>
             <input type="hidden" name="id" value={message.id} />
             <input type="hidden" name="revision" value={readRevision(message, shown, firstRevision)} />
@@ -198,7 +211,7 @@ export function MessageForm({ event, message, to, idempotencyKey, now, answer }:
           <div className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
             {[
               { id: 'soon', label: t`In 30 minutes, so you can still change it` },
-              ...(message ? [] : [{ id: 'now', label: t`Now` }]),
+              ...(isEdit ? [] : [{ id: 'now', label: t`Now` }]),
               { id: 'time', label: t`At a set time` },
             ].map(({ id, label }) => (
               <label key={id} className="flex min-h-8 cursor-pointer items-center gap-2">
@@ -229,10 +242,10 @@ export function MessageForm({ event, message, to, idempotencyKey, now, answer }:
           )}
         </fieldset>
         <FormError message={pending ? null : otherProblem} />
-        {!pending && shown?.hasChanged && message && <TheirMessage message={message} />}
+        {!pending && shown?.hasChanged && isEdit && <TheirMessage message={message} />}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" name="intent" value="send" isPending={pending === 'send'}>
-            {message ? t`Save message` : when === 'now' ? t`Send message` : t`Schedule message`}
+            {isEdit ? t`Save message` : when === 'now' ? t`Send message` : t`Schedule message`}
           </Button>
           <Button type="submit" name="intent" value="preview" variant="secondary" isPending={pending === 'preview'}>
             <Trans>Preview</Trans>
@@ -261,28 +274,6 @@ export function MessageForm({ event, message, to, idempotencyKey, now, answer }:
         </div>
       )}
     </Card>
-  )
-}
-
-/** What another organizer saved meanwhile, to be read before it is replaced. */
-function TheirMessage({ message }: { message: EditedMessage }) {
-  const { t } = useLingui()
-  const { subject, body, translations } = message
-  return (
-    <section
-      aria-label={t`The message as it’s saved now`}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 text-sm"
-    >
-      <h3 className="font-semibold">
-        <Trans>The message as it’s saved now</Trans>
-      </h3>
-      {[{ language: undefined, subject, body }, ...translations].map((words) => (
-        <div key={words.language ?? ''} lang={words.language} dir="auto" className="flex flex-col gap-1">
-          <p className="font-semibold">{words.subject}</p>
-          <p className="whitespace-pre-wrap">{words.body}</p>
-        </div>
-      ))}
-    </section>
   )
 }
 

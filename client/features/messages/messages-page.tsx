@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PenLine } from 'lucide-react'
+import { useState } from 'react'
 import type { FormRefusal } from '#client/features/area/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import type { MessageSegment } from '#client/gql/graphql.ts'
@@ -13,7 +14,8 @@ import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import type { MessageAnswer } from './message-action.ts'
 import { MessageCard } from './message-card.tsx'
-import { MessageForm } from './message-form.tsx'
+import type { EditedMessage } from './edited-message.ts'
+import { MessageForm, type MessageFormProps } from './message-form.tsx'
 import { MessageFragment, MessagesChanged, MessagesFragment } from './messages.fragment.ts'
 import { ReplyToForm } from './reply-to-form.tsx'
 
@@ -39,8 +41,8 @@ export function MessagesPage({ event: reference, writing, idempotencyKey, now, a
   const clock = useNow(Date.parse(now), tickMs) + tickMs
   const nodes = event.messages?.edges.map(({ node }) => node) ?? []
   const messages = readFragment(MessageFragment, nodes)
-  const edited = writing && 'messageId' in writing ? messages.find(({ id }) => id === writing.messageId) : undefined
-  const canEdit = edited?.state === 'WAITING' || edited?.state === 'HELD'
+  const editedId = writing && 'messageId' in writing ? writing.messageId : null
+  const edited = messages.find(({ id, state }) => id === editedId && (state === 'WAITING' || state === 'HELD'))
   const refusal = answer && answer.about !== 'write' ? (answer as FormRefusal) : undefined
   const written = answer?.about === 'write' ? (answer as MessageAnswer) : undefined
   const isDraft = event.status === 'DRAFT'
@@ -70,14 +72,12 @@ export function MessagesPage({ event: reference, writing, idempotencyKey, now, a
       {refusal && refusal.about !== 'reply-to' && !shownIds.has(refusal.about) && (
         <FormError message={refusal.message} />
       )}
-      {writing && 'messageId' in writing && !canEdit && (
-        <FormError message={t`This message was already sent or deleted.`} />
-      )}
-      {writing && ('segment' in writing || canEdit) && (
-        <MessageForm
-          key={edited?.id ?? 'new'}
+      {writing && (
+        <Writing
+          key={editedId ?? 'new'}
           event={event}
-          message={edited ?? null}
+          edited={edited}
+          isEdit={editedId !== null}
           to={'segment' in writing ? writing : { segment: 'EVERYONE', tag: '' }}
           idempotencyKey={idempotencyKey}
           now={now}
@@ -101,6 +101,7 @@ export function MessagesPage({ event: reference, writing, idempotencyKey, now, a
                 timeZone={event.timeZone}
                 clock={Date.parse(now) > clock ? Date.parse(now) : clock}
                 refusal={refusal?.about === node.id ? refusal : undefined}
+                isEdited={node.id === edited?.id}
               />
             </li>
           ))}
@@ -113,4 +114,20 @@ export function MessagesPage({ event: reference, writing, idempotencyKey, now, a
       />
     </div>
   )
+}
+
+interface WritingProps extends Omit<MessageFormProps, 'message' | 'isGone'> {
+  /** The message that is edited, as long as it has not left. */
+  edited: EditedMessage | undefined
+  isEdit: boolean
+}
+
+/** The form. A message may leave while it is edited: what was written stays, and can go out as a new one. */
+function Writing({ edited, isEdit, ...form }: WritingProps) {
+  const { t } = useLingui()
+  const [latest, setLatest] = useState(edited)
+  if (edited && edited !== latest) setLatest(edited)
+  const isGone = isEdit && !edited
+  if (isGone && !latest && !form.answer) return <FormError message={t`This message was already sent or deleted.`} />
+  return <MessageForm message={latest ?? null} isGone={isGone} {...form} />
 }
