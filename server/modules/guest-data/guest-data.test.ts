@@ -3,13 +3,17 @@ import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { findInDatabase } from '../../testing/find-in-database.ts'
 import { eraseGuestData } from '../../testing/modules/guest-data.ts'
+import { invitedTo } from '../../testing/modules/guest-invitations.ts'
+import { prove } from '../../testing/modules/attendees.ts'
 import { shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { forgetRecipients } from '../notifications/public.ts'
 import { checkIn } from '../../testing/registrations/organizers.ts'
 import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
 import { writePlaceMails } from '../place-mails/service/write-place-mails.ts'
 import {
   type Answer,
   cancel,
+  confirm,
   countPlaces,
   dayMs,
   join,
@@ -76,7 +80,8 @@ describe('P5 the data of a guest without an account', () => {
       organizationName: expect.stringMatching(/^House/),
       storedUntil: new Date(event.endsAt.getTime() + 365 * dayMs).toISOString(),
       feedNames: ['Zaphodina Q.'],
-      wantsNews: true,
+      // Nobody has shown yet that the mailbox is theirs.
+      wantsNews: null,
       spotsGivenBack: 2,
       mails: [{ subject: expect.stringContaining('Pancakes'), to: 'Zaphodina@Quux.test' }],
       records: [
@@ -92,6 +97,8 @@ describe('P5 the data of a guest without an account', () => {
     const [mail] = await app.platform.db.mail.findMany({ where: { eventId: event.id } })
     const dataUrl = `${app.platform.publicUrl}/e/${event.slug}/your-data?registration=${own['secret']}`
     expect(mail!.content).toMatchObject({ dataUrl: expect.stringContaining(`${dataUrl}&proof=`) })
+    await confirm(app.stranger(), own)
+    expect(await dataOf(app.stranger(), own)).toMatchObject({ wantsNews: true })
     // Somebody who types the same address learns of their own row alone.
     const typed = await register(app.stranger(), event, { name: 'Mallory', email: ofZaphodina.email, answers })
     await writePlaceMails(app.platform)
@@ -114,6 +121,7 @@ describe('P5 the data of a guest without an account', () => {
       partySize: 2,
       answers: [answerTo(question, 'Pistachios')],
     })
+    await prove(app, own)
     const next = await join(app.stranger(), event, { partySize: 2 })
     await writePlaceMails(app.platform)
     await app.platform.db.mailSuppression.create({
@@ -190,6 +198,27 @@ describe('P5 the data of a guest without an account', () => {
     expect(await app.platform.db.mail.count({ where: { eventId: event.id } })).toBe(1)
     await eraseGuestData(app.stranger(), own)
     expect(await findAll()).toEqual([])
+  })
+
+  test('whoever types the address of somebody invited reads and erases nothing that is theirs', async () => {
+    const { owner, groupId } = await makeOrganization(app)
+    const event = await makeEvent(app, groupId)
+    const [address, emailNormalized] = [ofZaphodina.email, ofZaphodina.email.toLowerCase()]
+    const { db } = app.platform
+    await invitedTo(app, owner, event, { email: address })
+    await db.mailSuppression.create({ data: { eventId: event.id, emailNormalized } })
+    await db.reminderOptOut.create({ data: { eventId: event.id, emailNormalized } })
+    const typed = await register(app.stranger(), event, { name: 'Mallory', email: address })
+    await writePlaceMails(app.platform)
+    const shown = await dataOf(app.stranger(), typed)
+    expect(shown).toMatchObject({ wantsNews: null, mails: [{ subject: 'Your ticket: An evening' }] })
+    await eraseGuestData(app.stranger(), typed)
+    const left = await db.mail.findMany({ where: { eventId: event.id } })
+    expect(left.map(({ kind }) => kind)).toEqual(['guestInvitation'])
+    expect(await db.mailSuppression.count({ where: { eventId: event.id } })).toBe(1)
+    expect(await db.reminderOptOut.count({ where: { eventId: event.id } })).toBe(1)
+    await db.$transaction((tx) => forgetRecipients(tx, event.id))
+    await db.guestInvitation.deleteMany({ where: { eventId: event.id } })
   })
 
   test('P6 of many erasures and a cancellation at once one erases, and no spot is counted twice', async () => {

@@ -60,3 +60,15 @@ export async function isAloneAtAddress(
   const others = (await db.registration.count({ where })) + (await db.waitlistEntry.count({ where }))
   return others === 0
 }
+
+/**
+ * The address of a link, when all that is stored under it at the event is about the rows of the link: its mailbox
+ * confirmed it, because a typed address proves nothing, and nobody else used it there. Otherwise null.
+ */
+export async function findOwnAddress(
+  db: Pick<Db, 'registration' | 'waitlistEntry'>,
+  { main: { eventId, email, emailNormalized, addressConfirmedAt }, rowIds }: RowsOfLink,
+): Promise<{ email: string; emailNormalized: string } | null> {
+  const isOwn = addressConfirmedAt !== null && (await isAloneAtAddress(db, { eventId, rowIds, emailNormalized }))
+  return isOwn ? { email, emailNormalized } : null
+}

@@ -186,7 +186,8 @@ const GuestDataType = builder.objectRef<GuestData>('GuestData').implement({
     }),
     mails: t.expose('mails', {
       type: [GuestMailType],
-      description: 'Emails about these records. When others used the same address at the event, theirs are left out.',
+      description:
+        'Emails about these records. All emails to the address about the event, once it is confirmed and nobody else used it there.',
     }),
     feedNames: t.exposeStringList('feedNames', {
       description: 'The names by which the event’s feed calls this guest.',
@@ -197,7 +198,8 @@ const GuestDataType = builder.objectRef<GuestData>('GuestData').implement({
     }),
     wantsNews: t.exposeBoolean('wantsNews', {
       nullable: true,
-      description: 'Whether the address gets news of the event; null when others used it there, too.',
+      description:
+        'Whether the address gets news of the event; null before it is confirmed, or when others used it there, too.',
     }),
     spotsGivenBack: t.exposeInt('spotsGivenBack', {
       description: 'How many places become free when this is erased now.',

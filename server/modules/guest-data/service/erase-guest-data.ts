@@ -21,7 +21,7 @@ import {
 } from '../../places/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
 import { readInvitedOfLink } from '../queries/invited-of-link.ts'
-import { type RowsOfLink, isAloneAtAddress, readRowsOfLink } from '../queries/rows-of-link.ts'
+import { type RowsOfLink, findOwnAddress, isAloneAtAddress, readRowsOfLink } from '../queries/rows-of-link.ts'
 
 /**
  * Erase the data of a guest without an account, by their link: a future registration is cancelled,
@@ -97,14 +97,12 @@ async function cancel(scope: EventScope, { registration }: RowsOfLink): Promise<
 
 async function forget({ tx, announce, event }: EventScope, rows: RowsOfLink): Promise<void> {
   const { registration, entry, main, rowIds } = rows
-  const { name, email, emailNormalized } = main
-  const isAlone = await isAloneAtAddress(tx, { eventId: event.id, rowIds, emailNormalized })
-  const address = isAlone ? { email, emailNormalized } : null
+  const address = await findOwnAddress(tx, rows)
   const invitationIds = [registration, entry].flatMap((row) => row?.guestInvitationId ?? [])
   await forgetInvitations(
     tx,
-    isAlone && main.addressConfirmedAt
-      ? Prisma.sql`i."eventId" = ${event.id}::uuid AND i."emailNormalized" = ${emailNormalized}`
+    address
+      ? Prisma.sql`i."eventId" = ${event.id}::uuid AND i."emailNormalized" = ${address.emailNormalized}`
       : Prisma.sql`i."id" = ANY(${invitationIds}::uuid[])`,
   )
   if (registration) await anonymizeRows(tx, 'Registration', Prisma.sql`"id" = ${registration.id}::uuid`)
@@ -112,5 +110,5 @@ async function forget({ tx, announce, event }: EventScope, rows: RowsOfLink): Pr
   await forgetRecipient(tx, { eventId: event.id, rowIds: [...rowIds, ...invitationIds], address })
   await forgetNewsOf(tx, rowIds)
   // Last, because it locks the feed's counter.
-  await forgetGuestOf(tx, announce, { eventId: event.id, rowIds, name, becomes: formerGuestName })
+  await forgetGuestOf(tx, announce, { eventId: event.id, rowIds, name: main.name, becomes: formerGuestName })
 }

@@ -7,7 +7,7 @@ import { findBrowsers } from '../../push/public.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { findGuestNames } from '../../activity/public.ts'
 import { readInvitationOf, readInvitedOfLink } from '../queries/invited-of-link.ts'
-import { type RowsOfLink, isAloneAtAddress, readRowsOfLink } from '../queries/rows-of-link.ts'
+import { type RowsOfLink, findOwnAddress, isAloneAtAddress, readRowsOfLink } from '../queries/rows-of-link.ts'
 import { readAnswers } from '../../questions/public.ts'
 import { isActive } from '../../places/public.ts'
 
@@ -49,8 +49,8 @@ export async function findGuestData(context: Context, secret: string): Promise<G
   const { db, clock } = context.platform
   const rows = await readRowsOfLink(db, secret)
   if (!rows) return findInvitedData(context, secret)
-  const { eventId, email, emailNormalized, name } = rows.main
-  const isAlone = await isAloneAtAddress(db, { eventId, rowIds: rows.rowIds, emailNormalized })
+  const { eventId, name } = rows.main
+  const address = await findOwnAddress(db, rows)
   const invitation = await readInvitationOf(db, rows.main)
   const rowIds = [...rows.rowIds, ...(invitation ? [invitation.id] : [])]
   return {
@@ -59,10 +59,10 @@ export async function findGuestData(context: Context, secret: string): Promise<G
     records: await describeRows(db, rows),
     invitation,
     answer: null,
-    mails: await findMailsTo(db, { eventId, rowIds, address: isAlone ? email : null }),
+    mails: await findMailsTo(db, { eventId, rowIds, address: address?.email ?? null }),
     feedNames: await findGuestNames(db, { eventId, rowIds: rows.rowIds, name }),
     browsers: await findBrowsers(db, { secretHash: hashSecret(secret) }),
-    wantsNews: isAlone ? await wantsNews(db, { eventId, emailNormalized }) : null,
+    wantsNews: address && (await wantsNews(db, { eventId, ...address })),
     spotsGivenBack: spotsToGiveBack(rows, clock.now()),
   }
 }
