@@ -17,6 +17,7 @@ export const EventArea = graphql(`
       ... on Event {
         id
         slug
+        title(language: $language)
         group {
           id
         }

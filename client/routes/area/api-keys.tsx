@@ -7,8 +7,6 @@ import { NewKeyCard } from '#client/features/organizations/api-keys/new-key-card
 import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/api-keys.ts'
@@ -67,11 +65,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     default:
       throw data(null, { status: 400 })
   }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const page = i18nOfPage(matches)._(msg`API keys`)
-  return pageMeta({ title: loaderData ? `${page} · ${loaderData.organization.name}` : page, isHidden: true })
 }
 
 export default function ApiKeysRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { queryEventPage } from '#client/features/area/event-area.ts'
@@ -6,8 +5,6 @@ import { CheckInPage, walkInForm } from '#client/features/check-in/check-in-page
 import { AddWalkIn, CheckIn, UndoCheckIn } from '#client/features/check-in/check-in-documents.ts'
 import { graphql } from '#client/gql/index.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/event-check-in.ts'
 
@@ -49,12 +46,6 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     return finish(await runMutation(context, url, AddWalkIn, { input }), walkInForm, url, typed)
   }
   throw data(null, { status: 400 })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const title = loaderData?.event.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Check-in · ${{ title }}`), isHidden: true })
 }
 
 export default function EventCheckInRoute({ loaderData, actionData }: Route.ComponentProps) {

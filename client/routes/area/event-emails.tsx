@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { readKind } from '#client/features/mail-texts/mail-kinds.ts'
@@ -6,9 +5,7 @@ import { actOnMailTexts } from '#client/features/mail-texts/mail-text-action.ts'
 import { MailTextsPage } from '#client/features/mail-texts/mail-texts-page.tsx'
 import { readEdited } from '#client/features/mail-texts/read-edited.ts'
 import { graphql } from '#client/gql/index.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-emails.ts'
 
 const EventEmailsPage = graphql(`
@@ -37,12 +34,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const owner = { type: 'Event', id: params.eventId } as const
   return actOnMailTexts({ context, form: await request.formData(), url, owner })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const title = loaderData?.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Emails · ${{ title }}`), isHidden: true })
 }
 
 export default function EventEmailsRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { useMemo } from 'react'
 import { areaEventContext, queryEventPage } from '#client/features/area/event-area.ts'
 import { CheckInSearch } from '#client/features/guests/check-in-search.tsx'
@@ -6,8 +5,6 @@ import { actOnGuests } from '#client/features/guests/guest-action.ts'
 import { GuestsPage, GuestsPageFragment } from '#client/features/guests/guests-page.tsx'
 import { GuestRowFragment } from '#client/features/guests/guest-row.tsx'
 import { graphql, readFragment } from '#client/gql/index.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
@@ -93,12 +90,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   return actOnGuests({ context, form: await request.formData(), url, eventId: params.eventId })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const title = loaderData?.event.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Guests · ${{ title }}`), isHidden: true })
 }
 
 export default function EventGuestsRoute({ loaderData, actionData }: Route.ComponentProps) {

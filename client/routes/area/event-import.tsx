@@ -1,14 +1,11 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { actOnImports } from '#client/features/guest-imports/import-action.ts'
 import { ImportPage } from '#client/features/guest-imports/import-page.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-import.ts'
 
 const EventImportPage = graphql(`
@@ -53,12 +50,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   return actOnImports({ context, form: await request.formData(), url, eventId: params.eventId })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const event = loaderData?.event.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Import guests · ${{ event }}`), isHidden: true })
 }
 
 export default function EventImportRoute({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,15 +1,12 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { readInvitationFilter } from '#client/features/guest-invitations/invitation-filters.ts'
 import { actOnInvitations } from '#client/features/guest-invitations/invitations-action.ts'
 import { InvitationsPage } from '#client/features/guest-invitations/invitations-page.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-invitations.ts'
 
 const EventInvitationsPage = graphql(`
@@ -67,12 +64,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   return actOnInvitations({ context, form: await request.formData(), url, eventId: params.eventId })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const event = loaderData?.event.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Invitations · ${{ event }}`), isHidden: true })
 }
 
 export default function EventInvitationsRoute({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { EventLanguagesChanged } from '#client/features/translations/event-languages.fragment.ts'
@@ -7,10 +6,8 @@ import { confirmIntent, removeLanguage, saveTranslation } from '#client/features
 import { TranslationEditor } from '#client/features/translations/translation-editor.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { translatedLocales } from '#contract/locales.ts'
 import type { Route } from './+types/event-languages.ts'
 
@@ -48,12 +45,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   // Without script, Enter and the buttons of a conflict send no intent of their own.
   if (intent === '' || intent === 'translate' || intent.startsWith(`${confirmIntent} `)) return saveTranslation(args)
   throw data(null, { status: 400 })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const title = loaderData?.page.node.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Languages · ${{ title }}`), isHidden: true })
 }
 
 export default function EventLanguagesRoute({ loaderData, actionData }: Route.ComponentProps) {

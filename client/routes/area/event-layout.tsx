@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import { admitToEvent, areaEventContext, EventArea } from '#client/features/area/event-area.ts'
+import { areaMeta } from '#client/features/area/area-meta.ts'
 import { EventAreaHeader } from '#client/features/area/event-area-header.tsx'
 import { useLiveEvent } from '#client/features/events/live/live-event.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -12,6 +13,8 @@ export const middleware: Route.MiddlewareFunction[] = [admitToEvent]
 export function loader({ context }: Route.LoaderArgs) {
   return { ...context.get(areaEventContext), now: new Date().toISOString() }
 }
+
+export const meta: Route.MetaFunction = (args) => areaMeta('event', args.loaderData?.page.node.title, args)
 
 /** Around every page of an event's area. The head stays while the page below it changes. */
 export default function EventAreaLayout({ loaderData: { page, role, now } }: Route.ComponentProps) {

@@ -1,13 +1,10 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { actOnMessages } from '#client/features/messages/message-action.ts'
 import { MessagesPage } from '#client/features/messages/messages-page.tsx'
 import { readSegment } from '#client/features/messages/segments.ts'
 import { graphql } from '#client/gql/index.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-messages.ts'
 
 const EventMessagesPage = graphql(`
@@ -34,12 +31,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   return actOnMessages({ context, form: await request.formData(), url, eventId: params.eventId })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const title = loaderData?.page.node.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Messages · ${{ title }}`), isHidden: true })
 }
 
 export default function EventMessagesRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { readFeedForm } from '#client/features/activity/actions/feed-form.ts'
 import { moderationPageSize, readFeedAddress } from '#client/features/activity/page/feed-address.ts'
@@ -9,9 +8,7 @@ import { ModerationPage } from '#client/features/moderation/moderation-page.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event-moderation.ts'
 
 const EventModerationPage = graphql(`
@@ -56,12 +53,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const wanted = readFeedForm(form)
   if (!wanted) throw data(null, { status: 400 })
   return finish(await runMutation(context, url, wanted.document, wanted.variables), textOf(form, 'id'), url)
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const title = loaderData?.page.node.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: `${i18n._(msg`Activity`)} · ${title}`, isHidden: true })
 }
 
 export default function EventModerationRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { FeedPreview } from '#client/features/activity/page/feed-preview.tsx'
 import { queryEventPage } from '#client/features/area/event-area.ts'
@@ -15,8 +14,6 @@ import { SharePicturesPanel } from '#client/features/share-pictures/share-pictur
 import { graphql } from '#client/gql/index.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/event-overview.ts'
@@ -69,11 +66,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const missing = await publishEvent(context, params.eventId)
   if (missing.length === 0) throw redirect(path)
   return data({ missing }, { status: 422 })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const page = i18nOfPage(matches)._(msg`Overview`)
-  return pageMeta({ title: loaderData ? `${page} · ${loaderData.page.node.title}` : page, isHidden: true })
 }
 
 export default function EventOverviewRoute({ loaderData, actionData }: Route.ComponentProps) {

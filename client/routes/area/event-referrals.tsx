@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { areaAddress } from '#client/features/area/public.ts'
 import { EmbedCode } from '#client/features/embeds/public.ts'
 import { queryEventPage } from '#client/features/area/event-area.ts'
@@ -7,9 +6,7 @@ import { Leaderboard } from '#client/features/referrals/leaderboard.tsx'
 import { useLiveReferrals } from '#client/features/referrals/live-referrals.ts'
 import { OwnEventLink } from '#client/features/referrals/own-event-link.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/event-referrals.ts'
 
@@ -47,12 +44,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     range,
     publicUrl: context.get(visitorContext).config.publicUrl,
   }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const event = loaderData?.page.node.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Referrals · ${{ event }}`), isHidden: true })
 }
 
 export default function EventReferralsRoute({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { toFacts } from '#client/features/event-editor/event-facts.ts'
@@ -18,8 +17,6 @@ import { RemindersSection } from '#client/features/reminders/reminders-section.t
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { listTimeZones } from '#contract/time/time-zones.ts'
@@ -85,11 +82,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 type Refused = LifeRefusal & { section: null }
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const page = i18nOfPage(matches)._(msg`Settings`)
-  return pageMeta({ title: loaderData ? `${page} · ${loaderData.page.node.title}` : page, isHidden: true })
-}
 
 export default function EventSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)

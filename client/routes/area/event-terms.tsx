@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { queryEventPage } from '#client/features/area/event-area.ts'
@@ -8,8 +7,6 @@ import { isTermsView, type TermsAnswer, TermsEditor } from '#client/features/ter
 import { TermsVersions } from '#client/features/terms/terms-versions.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
@@ -85,12 +82,6 @@ async function preview(context: Route.ActionArgs['context'], eventId: string, bo
 
 /** Also after a refusal: the writer has to see the terms that are in force now. */
 export const shouldRevalidate = () => true
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const title = loaderData?.event.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Terms · ${{ title }}`), isHidden: true })
-}
 
 export default function EventTermsEditorRoute({ loaderData: { event }, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()

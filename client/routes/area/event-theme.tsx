@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { queryEventPage } from '#client/features/area/event-area.ts'
@@ -9,8 +8,6 @@ import { ThemeTokens } from '#client/features/themes/theme-tokens.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-theme.ts'
 
 const EventThemePage = graphql(`
@@ -40,12 +37,6 @@ const EventThemePage = graphql(`
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { page } = await queryEventPage(context, EventThemePage, { eventId: params.eventId })
   return { event: page.node, now: new Date().toISOString() }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const title = loaderData?.event.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Theme · ${{ title }}`), isHidden: true })
 }
 
 export const handle: PageHandle = { isTool: true, isCanvas: true }

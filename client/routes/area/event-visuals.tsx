@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { Trans } from '@lingui/react/macro'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { queryEventPage } from '#client/features/area/event-area.ts'
@@ -6,9 +5,7 @@ import { useLiveVisuals } from '#client/features/visuals/live-visuals.ts'
 import { VisualsEditor } from '#client/features/visuals/editor/visuals-editor.tsx'
 import { VisualsWall } from '#client/features/visuals/gallery/visuals-wall.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-visuals.ts'
 
 const EventVisualsPage = graphql(`
@@ -32,12 +29,6 @@ const EventVisualsPage = graphql(`
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return queryEventPage(context, EventVisualsPage, { eventId: params.eventId })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const title = loaderData?.page.node.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Photos · ${{ title }}`), isHidden: true })
 }
 
 export default function EventVisualsRoute({ loaderData: { page, variables } }: Route.ComponentProps) {

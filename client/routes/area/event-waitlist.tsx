@@ -1,12 +1,9 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { FairnessLog } from '#client/features/waitlist/fairness-log.tsx'
 import { handleWaitlistPageAction } from '#client/features/waitlist/waitlist-page-action.ts'
 import { readWaitlistQuery, WaitlistPage } from '#client/features/waitlist/waitlist-page.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/event-waitlist.ts'
 
@@ -53,12 +50,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   return handleWaitlistPageAction({ context, form: await request.formData(), url, eventId: params.eventId })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const event = loaderData?.page.node.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Waitlist · ${{ event }}`), isHidden: true })
 }
 
 export default function EventWaitlistRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { areaGroupContext } from '#client/features/area/group-area.ts'
@@ -8,9 +7,7 @@ import { useOrganizationReload } from '#client/features/organizations/use-organi
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { hasCapability } from '#contract/capabilities.ts'
 import type { Route } from './+types/group-events.ts'
@@ -67,9 +64,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!group) throw data(null, { status: 404 })
   return { group, role, listing, now: new Date().toISOString() }
 }
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({ title: loaderData?.group.name ?? i18nOfPage(matches)._(msg`Group`), isHidden: true })
 
 export default function GroupEventsRoute({ loaderData: { group, role, listing, now } }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { Outlet } from 'react-router'
+import { areaMeta } from '#client/features/area/area-meta.ts'
 import { AreaHeader } from '#client/features/area/area-header.tsx'
 import { admitToGroup, areaGroupContext } from '#client/features/area/group-area.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -12,6 +13,8 @@ export const middleware: Route.MiddlewareFunction[] = [admitToGroup]
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(areaGroupContext)
 }
+
+export const meta: Route.MetaFunction = (args) => areaMeta('group', args.loaderData?.group.name, args)
 
 export default function GroupAreaLayout({ loaderData: { group, role } }: Route.ComponentProps) {
   return (

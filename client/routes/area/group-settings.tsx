@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect, replace, useLocation } from 'react-router'
@@ -12,8 +11,6 @@ import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/group-settings.ts'
 
@@ -59,11 +56,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     default:
       throw data(null, { status: 400 })
   }
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const page = i18nOfPage(matches)._(msg`Settings`)
-  return pageMeta({ title: loaderData ? `${page} · ${loaderData.group.name}` : page, isHidden: true })
 }
 
 export default function GroupSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {

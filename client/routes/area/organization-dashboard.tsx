@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
@@ -18,8 +17,6 @@ import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
@@ -138,9 +135,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       throw data(null, { status: 400 })
   }
 }
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta({ title: loaderData?.page.node.name ?? i18nOfPage(matches)._(msg`Organization`), isHidden: true })
 
 export default function OrganizationDashboardRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { readKind } from '#client/features/mail-texts/mail-kinds.ts'
 import { actOnMailTexts } from '#client/features/mail-texts/mail-text-action.ts'
@@ -6,9 +5,7 @@ import { MailTextsPage } from '#client/features/mail-texts/mail-texts-page.tsx'
 import { readEdited } from '#client/features/mail-texts/read-edited.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/organization-emails.ts'
 
 const OrganizationEmailsPage = graphql(`
@@ -37,11 +34,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const owner = { type: 'Organization', id: params.organizationId } as const
   return actOnMailTexts({ context, form: await request.formData(), url, owner })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const page = i18nOfPage(matches)._(msg`Emails`)
-  return pageMeta({ title: loaderData ? `${page} · ${loaderData.name}` : page, isHidden: true })
 }
 
 export default function OrganizationEmailsRoute({ loaderData, actionData }: Route.ComponentProps) {

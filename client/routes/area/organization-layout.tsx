@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { areaMeta } from '#client/features/area/area-meta.ts'
 import { ArrowUpRight } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { AreaHeader } from '#client/features/area/area-header.tsx'
@@ -13,6 +14,8 @@ export const middleware: Route.MiddlewareFunction[] = [admitToOrganization]
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(areaOrganizationContext)
 }
+
+export const meta: Route.MetaFunction = (args) => areaMeta('organization', args.loaderData?.organization.name, args)
 
 export default function OrganizationAreaLayout({ loaderData: { organization, role } }: Route.ComponentProps) {
   const { t } = useLingui()

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, replace, useLocation } from 'react-router'
 import { finish, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
@@ -12,8 +11,6 @@ import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/organization-settings.ts'
 
@@ -96,11 +93,6 @@ const readLines = (text: string) =>
 function readDays(text: string): number {
   const days = Number(text)
   return Number.isInteger(days) ? days : 0
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const page = i18nOfPage(matches)._(msg`Settings`)
-  return pageMeta({ title: loaderData ? `${page} · ${loaderData.organization.name}` : page, isHidden: true })
 }
 
 export default function OrganizationSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,9 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { handleTeam } from '#client/features/organizations/team/team-action.ts'
 import { TeamPage } from '#client/features/organizations/team/team-page.tsx'
 import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/team.ts'
 
@@ -35,11 +32,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   return handleTeam({ context, form: await request.formData(), url, organizationId: params.organizationId })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const page = i18nOfPage(matches)._(msg`Team`)
-  return pageMeta({ title: loaderData ? `${page} · ${loaderData.organization.name}` : page, isHidden: true })
 }
 
 export default function TeamRoute({ loaderData, actionData }: Route.ComponentProps) {

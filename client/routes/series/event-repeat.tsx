@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { areaEventContext, queryEventPage } from '#client/features/area/event-area.ts'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
@@ -12,10 +11,8 @@ import { isRuleAnswer } from '#client/features/series/series-forms.ts'
 import { SeriesPage } from '#client/features/series/series-page.tsx'
 import { previewRule } from '#client/features/series/series-preview.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
-import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
 import { localTime } from '#client/lib/time/event-dates.ts'
 import type { Route } from './+types/event-repeat.ts'
 
@@ -123,12 +120,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { series, seriesDate, startsAt, timeZone } = page.node
   const day = seriesDate ?? localTime(startsAt, timeZone).slice(0, dayLength)
   return actOnSeries({ context, form: await request.formData(), url, eventId, day, series: series ?? null })
-}
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const i18n = i18nOfPage(matches)
-  const event = loaderData?.event.title ?? i18n._(msg`Event`)
-  return pageMeta({ title: i18n._(msg`Repeat · ${{ event }}`), isHidden: true })
 }
 
 export default function EventRepeatRoute({ loaderData, actionData, params }: Route.ComponentProps) {
