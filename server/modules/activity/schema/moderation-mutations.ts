@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { InvalidInput, NotFound } from '../../../graphql/errors/user-error.ts'
@@ -18,12 +19,9 @@ function itemMutation(name: string, description: string, run: (context: Context,
   })
   builder.mutationField(name, (t) =>
     t.prismaField({
+      ...mutation('signedIn', input, [NotFound]),
       type: ActivityItemType,
-      nullable: true,
       description,
-      authScopes: { signedIn: true },
-      errors: { types: [NotFound] },
-      args: { input: t.arg({ type: input, required: true }) },
       resolve: resolveNamed('activityItem', (context, { input: { id } }) => run(context, id.id)),
     }),
   )
@@ -74,12 +72,9 @@ function personMutation(
   })
   builder.mutationField(name, (t) =>
     t.prismaField({
+      ...mutation('signedIn', input, refusals),
       type: EventType,
-      nullable: true,
       description,
-      authScopes: { signedIn: true },
-      errors: { types: refusals },
-      args: { input: t.arg({ type: input, required: true }) },
       resolve: resolveReturned('event', (context, { input: { eventId, userId } }) =>
         run(context, { eventId: eventId.id, userId: userId.id }),
       ),

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
 import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
@@ -71,12 +72,16 @@ const RemoveReactionInput = reactionInput('RemoveReactionInput')
 
 builder.mutationFields((t) => ({
   postComment: t.prismaField({
+    ...mutation('person', PostCommentInput, [
+      CommentsClosed,
+      InvalidInput,
+      Muted,
+      NotFound,
+      RateLimited,
+      UploadNotFound,
+    ]),
     type: ActivityItemType,
-    nullable: true,
     description: 'Posts a comment, a reply or a photo. Takes a person; at most 20 in 10 minutes.',
-    authScopes: { person: true },
-    errors: { types: [CommentsClosed, InvalidInput, Muted, NotFound, RateLimited, UploadNotFound] },
-    args: { input: t.arg({ type: PostCommentInput, required: true }) },
     resolve: resolveReturned('activityItem', (context, { input }) =>
       postComment(context, {
         ...input,
@@ -87,45 +92,40 @@ builder.mutationFields((t) => ({
     ),
   }),
   editComment: t.prismaField({
+    ...mutation('person', EditCommentInput, [
+      CommentNotEditable,
+      CommentsClosed,
+      InvalidInput,
+      Muted,
+      NotFound,
+      RateLimited,
+    ]),
     type: ActivityItemType,
-    nullable: true,
     description: 'Changes the text of one’s own comment or announcement. The same text again changes nothing.',
-    authScopes: { person: true },
-    errors: { types: [CommentNotEditable, CommentsClosed, InvalidInput, Muted, NotFound, RateLimited] },
-    args: { input: t.arg({ type: EditCommentInput, required: true }) },
     resolve: resolveNamed('activityItem', (context, { input }) =>
       editComment(context, { id: input.id.id, body: input.body }),
     ),
   }),
   addReaction: t.prismaField({
+    ...mutation('person', AddReactionInput, [InvalidInput, Muted, NotFound, RateLimited]),
     type: ActivityItemType,
-    nullable: true,
     description: 'Adds the viewer’s reaction to an item. The same reaction again changes nothing.',
-    authScopes: { person: true },
-    errors: { types: [InvalidInput, Muted, NotFound, RateLimited] },
-    args: { input: t.arg({ type: AddReactionInput, required: true }) },
     resolve: resolveReturned('activityItem', (context, { input }) =>
       addReaction(context, { itemId: input.itemId.id, emoji: input.emoji }),
     ),
   }),
   removeReaction: t.prismaField({
+    ...mutation('person', RemoveReactionInput, [InvalidInput, NotFound, RateLimited]),
     type: ActivityItemType,
-    nullable: true,
     description: 'Removes the viewer’s own reaction. Changes nothing when there is none.',
-    authScopes: { person: true },
-    errors: { types: [InvalidInput, NotFound, RateLimited] },
-    args: { input: t.arg({ type: RemoveReactionInput, required: true }) },
     resolve: resolveReturned('activityItem', (context, { input }) =>
       removeReaction(context, { itemId: input.itemId.id, emoji: input.emoji }),
     ),
   }),
   announce: t.prismaField({
+    ...mutation('signedIn', AnnounceInput, [InvalidInput, NotFound, RateLimited]),
     type: ActivityItemType,
-    nullable: true,
     description: 'Posts an announcement to the feed; for hosts and above. At most 10 in 10 minutes.',
-    authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, RateLimited] },
-    args: { input: t.arg({ type: AnnounceInput, required: true }) },
     resolve: resolveReturned('activityItem', (context, { input }) =>
       announceToFeed(context, { ...input, eventId: input.eventId.id }),
     ),

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { findById } from '../../../graphql/load.ts'
 import { renamedTo } from '../../../graphql/renamed.ts'
 import { NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
@@ -118,29 +119,23 @@ builder.queryField('addressConfirmation', (t) =>
 
 builder.mutationFields((t) => ({
   confirmAddress: t.field({
+    ...mutation(null, ConfirmAddressInput, [ConfirmationOver, NotFound]),
     type: RegistrationOrEntryType,
-    nullable: true,
     description:
       'Confirms an address with the emailed token. Registrations and entries with it at the event come together, one stays, and its secret is replaced.',
-    errors: { types: [ConfirmationOver, NotFound] },
-    args: { input: t.arg({ type: ConfirmAddressInput, required: true }) },
     resolve: (_root, { input: { id, token, keepId } }, context) =>
       confirmAddress(context, { row: toRow(id), token, keepId: keepId?.id ?? null }),
   }),
   disownAddress: t.field({
+    ...mutation(null, DisownAddressInput, [NotFound]),
     type: RegistrationOrEntryType,
-    nullable: true,
     description: '“This wasn’t me”: ends the one registration or entry that was made with this address.',
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: DisownAddressInput, required: true }) },
     resolve: (_root, { input: { id, token } }, context) => disownAddress(context, { row: toRow(id), token }),
   }),
   resendConfirmation: t.field({
+    ...mutation(null, ResendConfirmationInput, [ConfirmationOver, NotFound, RateLimited]),
     type: RegistrationOrEntryType,
-    nullable: true,
     description: 'Emails the confirmation link again; at most three times an hour.',
-    errors: { types: [ConfirmationOver, NotFound, RateLimited] },
-    args: { input: t.arg({ type: ResendConfirmationInput, required: true }) },
     resolve: (_root, { input: { id, secret } }, context) => resendConfirmation(context, { row: toRow(id), secret }),
   }),
 }))

@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import { say } from '../../../contract/text/say.ts'
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { FieldErrorType } from '../../../graphql/errors/user-error.schema.ts'
 import { InvalidInput, NotFound, RateLimited, type UserError } from '../../../graphql/errors/user-error.ts'
 import { loadById } from '../../../graphql/load.ts'
@@ -235,12 +236,10 @@ builder.prismaObjectFields(EventSeriesType, (t) => ({
 
 builder.mutationFields((t) => ({
   registerForDates: t.field({
+    ...mutation(null, RegisterForDatesInput, [InvalidInput, NotFound, RateLimited]),
     type: BookingType,
-    nullable: true,
     description:
       'Registers for several dates of a series in one step, each with its own places and waitlist. One email lists them. At most 6 a minute.',
-    errors: { types: [InvalidInput, NotFound, RateLimited] },
-    args: { input: t.arg({ type: RegisterForDatesInput, required: true }) },
     resolve: (_root, { input: { seriesId, dates, answers, ...input } }, context) =>
       registerForDates(context, {
         ...input,
@@ -250,12 +249,10 @@ builder.mutationFields((t) => ({
       }),
   }),
   cancelDates: t.field({
+    ...mutation(null, CancelDatesInput, [InvalidInput, NotFound]),
     type: CancelledDatesType,
-    nullable: true,
     description:
       'Cancels several registrations in one step, for their holder and for hosts and above, and leaves several waitlists. Their places go to the waitlists at once. One email lists the cancelled ones.',
-    errors: { types: [InvalidInput, NotFound] },
-    args: { input: t.arg({ type: CancelDatesInput, required: true }) },
     resolve: (_root, { input: { registrations, waitlistEntries } }, context) => {
       const rowsOf = (some: readonly { id: { id: string }; secret?: string | null | undefined }[] | null | undefined) =>
         (some ?? []).map(({ id, secret }) => ({ id: id.id, secret }))

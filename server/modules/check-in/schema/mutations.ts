@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { eitherName, renamedTo } from '../../../graphql/renamed.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
 import { UserErrorInterface, refusalType } from '../../../graphql/errors/user-error.schema.ts'
@@ -107,35 +108,36 @@ const toNamed = ({ typename, id }: { typename: string; id: string }): NamedGuest
 
 builder.mutationFields((t) => ({
   addWalkIn: t.prismaField({
+    ...mutation(null, AddWalkInInput, [
+      NotFound,
+      EventFull,
+      EventNotOpen,
+      IdempotencyKeyUsed,
+      InvalidInput,
+      RateLimited,
+    ]),
     type: RegistrationType,
-    nullable: true,
     description:
       'Adds a guest who came without registering, and checks them in; for organizers and the DOOR role, until a day after the end. When no places are left, `Event.walkInsOverCapacity` decides.',
-    errors: { types: [NotFound, EventFull, EventNotOpen, IdempotencyKeyUsed, InvalidInput, RateLimited] },
-    args: { input: t.arg({ type: AddWalkInInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input: { eventId, ...input } }) =>
       addWalkIn(context, { ...input, eventId: eventId.id }),
     ),
   }),
   checkIn: t.prismaField({
+    ...mutation(null, CheckInInput, [NotFound, AlreadyCheckedIn, NotConfirmed, TicketRefused, EventNotOpen]),
     type: RegistrationType,
-    nullable: true,
     description:
       'Records that a guest, or one person of a party, came in; for organizers and the DOOR role. A device that was offline reports its check-ins later. After the event was cancelled nobody comes in any more (`EVENT_NOT_OPEN`).',
-    errors: { types: [NotFound, AlreadyCheckedIn, NotConfirmed, TicketRefused, EventNotOpen] },
-    args: { input: t.arg({ type: CheckInInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input: { id, ticket, ...press } }) => {
       const shown = ticket && { eventId: ticket.eventId.id, text: ticket.text }
       return checkIn(context, { ...press, guest: id && toNamed(id), ticket: shown })
     }),
   }),
   undoCheckIn: t.prismaField({
+    ...mutation(null, UndoCheckInInput, [NotFound]),
     type: RegistrationType,
-    nullable: true,
     description:
       'Undoes a mistaken check-in; the guest keeps the place. They stay CHECKED_IN when another device’s check-in stands. Repeating it changes nothing.',
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: UndoCheckInInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input: { id, idempotencyKey, key } }) =>
       undoCheckIn(context, toNamed(id), eitherName({ idempotencyKey, key })),
     ),

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
 import { GroupType, OrganizationType } from '../../organizations/public.ts'
 import { findFollow } from '../queries/follows.ts'
@@ -62,37 +63,29 @@ const ConfirmFollowInput = builder.inputType('ConfirmFollowInput', {
 
 builder.mutationFields((t) => ({
   follow: t.field({
+    ...mutation(null, FollowInput, [InvalidInput, NotFound, AddressNotConfirmed, RateLimited]),
     type: FollowRequestType,
-    nullable: true,
     description:
       'Follows an organization or a group, to hear about its new events. Following again changes the frequency, and sharing when it is given. Without an account, whoever reads the mail of the address decides.',
-    errors: { types: [InvalidInput, NotFound, AddressNotConfirmed, RateLimited] },
-    args: { input: t.arg({ type: FollowInput, required: true }) },
     resolve: (_root, { input: { id, ...input } }, context) => follow(context, id, input),
   }),
   unfollow: t.field({
+    ...mutation(null, UnfollowInput, [NotFound]),
     type: FollowingType,
-    nullable: true,
     description: 'Stops following one organization or group. Repeating it changes nothing.',
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: UnfollowInput, required: true }) },
     resolve: (_root, { input: { id, token } }, context) => unfollow(context, { target: id, token }),
   }),
   setFollowFrequency: t.field({
+    ...mutation(null, SetFollowFrequencyInput, [NotFound]),
     type: FollowingType,
-    nullable: true,
     description:
       'Chooses how often to hear about what is followed, and whether organizers see the address. Each event is told once, whenever it changes.',
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: SetFollowFrequencyInput, required: true }) },
     resolve: (_root, { input: { id, ...input } }, context) => changeFrequency(context, { target: id, ...input }),
   }),
   confirmFollow: t.field({
+    ...mutation(null, ConfirmFollowInput, [NotFound]),
     type: FollowingType,
-    nullable: true,
     description: 'Confirms an entered address by the emailed token. Repeating it changes nothing.',
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: ConfirmFollowInput, required: true }) },
     resolve: (_root, { input: { id, ...input } }, context) => confirmFollow(context, { target: id, ...input }),
   }),
 }))

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { renamedTo } from '../../../graphql/renamed.ts'
 import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
 import { NotFound } from '../../../graphql/errors/user-error.ts'
@@ -238,12 +239,10 @@ builder.queryField('guestData', (t) =>
 
 builder.mutationField('eraseGuestData', (t) =>
   t.field({
+    ...mutation(null, EraseGuestDataInput, [NotFound]),
     type: GuestErasedType,
-    nullable: true,
     description:
       'Erases the data of a guest without an account for good. It cancels their coming registration and ends their wait; counts stay.',
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: EraseGuestDataInput, required: true }) },
     resolve: async (_root, { input: { secret } }, context) => ({
       spotsGivenBack: await eraseGuestData(context, secret),
     }),

@@ -201,57 +201,54 @@ builder.mutationFields((t) => ({
     resolve: resolveDeleted(revokeGuestInvitation),
   }),
   openInvitation: t.prismaField({
+    ...mutation(null, OpenInvitationInput, [NotFound, RateLimited]),
     type: GuestInvitationType,
-    nullable: true,
     description: 'Says that the page of an invitation is open in a browser. Organizers see when that first happened.',
-    errors: { types: [NotFound, RateLimited] },
-    args: { input: t.arg({ type: OpenInvitationInput, required: true }) },
     resolve: async (query, _root, { input: { secret } }, context) =>
       getInvitation(context, await openInvitation(context, secret), query),
   }),
   answerInvitation: t.prismaField({
+    ...mutation(null, AnswerInvitationInput, [
+      EventFull,
+      AlreadyRegistered,
+      TooManyUnconfirmed,
+      AddressNotConfirmed,
+      IdempotencyKeyUsed,
+      InvitationForAnother,
+      EventNotOpen,
+      TermsNotAccepted,
+      InvalidInput,
+      NotFound,
+      RateLimited,
+    ]),
     type: GuestInvitationType,
-    nullable: true,
     description:
       'Answers an invitation by its link, which proves the address. Takes no account. MAYBE and CANT give back a place that the person has. It can be changed until the event starts.',
-    errors: {
-      types: [
-        EventFull,
-        AlreadyRegistered,
-        TooManyUnconfirmed,
-        AddressNotConfirmed,
-        IdempotencyKeyUsed,
-        InvitationForAnother,
-        EventNotOpen,
-        TermsNotAccepted,
-        InvalidInput,
-        NotFound,
-        RateLimited,
-      ],
-    },
-    args: { input: t.arg({ type: AnswerInvitationInput, required: true }) },
     resolve: async (query, _root, { input: { partySize, answers, ...input } }, context) => {
       const given = { ...input, partySize: partySize ?? 1, answers: toGivenAnswers(answers) }
       return getInvitation(context, await answerInvitation(context, given), query)
     },
   }),
   answerEvent: t.prismaField({
+    ...mutation(null, AnswerEventInput, [
+      AlreadyRegistered,
+      InvitationForAnother,
+      EventNotOpen,
+      InvalidInput,
+      NotFound,
+      RateLimited,
+    ]),
     type: EventAnswerType,
-    nullable: true,
     description:
       'Says MAYBE or CANT about an event, without a place. Takes no account and no address. It can be changed until the event starts.',
-    errors: { types: [AlreadyRegistered, InvitationForAnother, EventNotOpen, InvalidInput, NotFound, RateLimited] },
-    args: { input: t.arg({ type: AnswerEventInput, required: true }) },
     resolve: resolveReturned('eventAnswer', (context, { input: { eventId, ...input } }) =>
       answerEvent(context, { ...input, eventId: eventId.id }),
     ),
   }),
   withdrawAnswer: t.field({
+    ...mutation(null, WithdrawAnswerInput, [NotFound]),
     type: DeletedType,
-    nullable: true,
     description: 'Takes a MAYBE or CANT back. The id that it answers is the event’s.',
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: WithdrawAnswerInput, required: true }) },
     resolve: async (_root, { input: { eventId, secret } }, context) => {
       await withdrawAnswer(context, { eventId: eventId.id, secret: secret ?? null })
       return { id: encodeGlobalId('Event', eventId.id) }

@@ -2,6 +2,7 @@ import { eventAbilities } from '../../events/public.ts'
 import { limits } from '../../../contract/limits.ts'
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { InvalidInput, NotFound } from '../../../graphql/errors/user-error.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
 import { EventType } from '../../events/public.ts'
@@ -55,11 +56,9 @@ const TagGuestsInput = builder.inputType('TagGuestsInput', {
 
 builder.mutationField('tagGuests', (t) =>
   t.prismaField({
+    ...mutation(null, TagGuestsInput, [InvalidInput, NotFound]),
     type: EventType,
-    nullable: true,
     description: `Puts a tag on guests of an event, or takes it off; for hosts and above. Nobody is told. An event has at most ${limits.tags.perEvent} tags. Repeating it changes nothing.`,
-    errors: { types: [InvalidInput, NotFound] },
-    args: { input: t.arg({ type: TagGuestsInput, required: true }) },
     resolve: resolveReturned('event', (context, { input: { eventId, registrationIds, tag, remove } }) => {
       const { guestsAtOnce } = limits.tags
       if (registrationIds.length < 1 || registrationIds.length > guestsAtOnce)

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { renamedTo } from '../../../graphql/renamed.ts'
 import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
 import { NotFound } from '../../../graphql/errors/user-error.ts'
@@ -81,12 +82,10 @@ const SetMailSubscriptionInput = builder.inputType('SetMailSubscriptionInput', {
 
 builder.mutationField('setMailSubscription', (t) =>
   t.field({
+    ...mutation(null, SetMailSubscriptionInput, [NotFound]),
     type: MailSubscriptionType,
-    nullable: true,
     description:
       'Ends or resumes the news of one event for one address. Takes no account; the token proves the address.',
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: SetMailSubscriptionInput, required: true }) },
     resolve: async (_root, { input }, { platform }) => {
       const subscription = await setMailSubscription(platform, input.token, input.isSubscribed)
       if (!subscription) throw new NotFound('subscription')
@@ -113,12 +112,10 @@ const SetReminderSubscriptionInput = builder.inputType('SetReminderSubscriptionI
 
 builder.mutationField('setReminderSubscription', (t) =>
   t.field({
+    ...mutation(null, SetReminderSubscriptionInput, [NotFound]),
     type: MailSubscriptionType,
-    nullable: true,
     description:
       'Ends or resumes the reminders of one event or of all for one address. Takes no account; the token proves the address.',
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: SetReminderSubscriptionInput, required: true }) },
     resolve: async (_root, { input: { token, scope, isSubscribed } }, { platform }) => {
       const subscription = await setReminderSubscription(platform, token, {
         ofAll: scope === 'ALL_EVENTS',

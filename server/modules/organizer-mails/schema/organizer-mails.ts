@@ -110,12 +110,10 @@ builder.mutationFields((t) => ({
     ),
   }),
   stopOrganizerMails: t.field({
+    ...mutation(null, StopOrganizerMailsInput, [NotFound]),
     type: OrganizerMailSubscriptionType,
-    nullable: true,
     description:
       'Ends the emails about one event’s guests, or all daily ones. Takes no account; the token proves the address.',
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: StopOrganizerMailsInput, required: true }) },
     resolve: async (_root, { input: { token } }, { platform }) => {
       const subscription = await stopOrganizerMails(platform, token)
       if (!subscription) throw new NotFound('subscription')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describeDevice } from '../../../auth/sessions/describe-session.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
 import { MailSubscriptionType } from '../../notifications/public.ts'
 import { type NotifiedBrowser, findBrowsers, listenersAt } from '../queries/listening.ts'
@@ -108,46 +109,38 @@ const uuid = z.uuid()
 
 builder.mutationFields((t) => ({
   subscribeBrowser: t.field({
+    ...mutation(null, SubscribeBrowserInput, [InvalidInput, NotFound, RateLimited]),
     type: BrowserNotificationsType,
-    nullable: true,
     description:
       'Turns notifications on in a browser, for a registration, a waitlist entry or an account. Repeating it changes nothing.',
-    errors: { types: [InvalidInput, NotFound, RateLimited] },
-    args: { input: t.arg({ type: SubscribeBrowserInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       await subscribeBrowser(context, input)
       return { isOn: true }
     },
   }),
   unsubscribeBrowser: t.field({
+    ...mutation(null, UnsubscribeBrowserInput, [RateLimited]),
     type: BrowserNotificationsType,
-    nullable: true,
     description: 'Turns notifications off in a browser. Repeating it changes nothing.',
-    errors: { types: [RateLimited] },
-    args: { input: t.arg({ type: UnsubscribeBrowserInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       await unsubscribeBrowser(context, input)
       return { isOn: false }
     },
   }),
   replaceBrowser: t.field({
+    ...mutation(null, ReplaceBrowserInput, [InvalidInput, NotFound, RateLimited]),
     type: BrowserNotificationsType,
-    nullable: true,
     description: 'Moves the notifications of a browser to the new address that its push service gave it.',
-    errors: { types: [InvalidInput, NotFound, RateLimited] },
-    args: { input: t.arg({ type: ReplaceBrowserInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       await replaceBrowser(context, input)
       return { isOn: true }
     },
   }),
   turnOffBrowser: t.field({
+    ...mutation(null, TurnOffBrowserInput, [NotFound]),
     type: MailSubscriptionType,
-    nullable: true,
     description:
       'Turns notifications off in one of the browsers of a mail’s reader. Takes no account; the token proves the address.',
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: TurnOffBrowserInput, required: true }) },
     resolve: async (_root, { input: { token, browserId } }, { platform }) =>
       turnOffBrowser(platform, { token, browserId: uuid.parse(browserId.id) }),
   }),

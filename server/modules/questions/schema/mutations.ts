@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import { InvalidInput, NotFound } from '../../../graphql/errors/user-error.ts'
@@ -13,42 +14,30 @@ refusalType(TooManyQuestions, 'An event asks at most 20 questions.')
 
 builder.mutationFields((t) => ({
   addQuestion: t.prismaField({
+    ...mutation('signedIn', AddQuestionInput, [InvalidInput, NotFound, EventNotEditable, TooManyQuestions]),
     type: QuestionType,
-    nullable: true,
     description: 'Adds a question behind the others; for hosts and above.',
-    authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, EventNotEditable, TooManyQuestions] },
-    args: { input: t.arg({ type: AddQuestionInput, required: true }) },
     resolve: async (query, _root, { input: { eventId, ...input } }, context) =>
       getQuestion(context, await addQuestion(context, eventId.id, input), query),
   }),
   updateQuestion: t.prismaField({
+    ...mutation('signedIn', UpdateQuestionInput, [InvalidInput, NotFound, EventNotEditable, EventConflict]),
     type: QuestionType,
-    nullable: true,
     description: 'Changes a question; for hosts and above. Answers that were given stay.',
-    authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, EventNotEditable, EventConflict] },
-    args: { input: t.arg({ type: UpdateQuestionInput, required: true }) },
     resolve: async (query, _root, { input: { id, seen, ...input } }, context) =>
       getQuestion(context, await updateQuestion(context, { id: id.id, input, seen: seen ?? {} }), query),
   }),
   moveQuestion: t.prismaField({
+    ...mutation('signedIn', MoveQuestionInput, [NotFound, EventNotEditable]),
     type: QuestionType,
-    nullable: true,
     description: 'Moves a question behind another one or to the front; for hosts and above.',
-    authScopes: { signedIn: true },
-    errors: { types: [NotFound, EventNotEditable] },
-    args: { input: t.arg({ type: MoveQuestionInput, required: true }) },
     resolve: async (query, _root, { input: { id, afterId } }, context) =>
       getQuestion(context, await moveQuestion(context, id.id, afterId?.id ?? null), query),
   }),
   removeQuestion: t.field({
+    ...mutation('signedIn', RemoveQuestionInput, [NotFound, EventNotEditable]),
     type: DeletedType,
-    nullable: true,
     description: 'Removes a question; for hosts and above. Answers that were given can still be read.',
-    authScopes: { signedIn: true },
-    errors: { types: [NotFound, EventNotEditable] },
-    args: { input: t.arg({ type: RemoveQuestionInput, required: true }) },
     resolve: resolveDeleted(removeQuestion),
   }),
 }))

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
 import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { ViewerType } from '../../accounts/public.ts'
@@ -84,12 +85,9 @@ const CreateReferralLinkInput = builder.inputType('CreateReferralLinkInput', {
 
 builder.mutationField('createReferralLink', (t) =>
   t.prismaField({
+    ...mutation('person', CreateReferralLinkInput, [NotFound]),
     type: ReferralLinkType,
-    nullable: true,
     description: 'Creates the viewer’s share code for an event. Asking again returns the same one.',
-    authScopes: { person: true },
-    errors: { types: [NotFound] },
-    args: { input: t.arg({ type: CreateReferralLinkInput, required: true }) },
     resolve: resolveReturned('referralLink', (context, { input }) => createReferralLink(context, input.eventId.id)),
   }),
 )

@@ -1,5 +1,6 @@
 import { isOwnTicketGone } from '../../../contract/party-ticket.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
 import { InvalidInput, NotFound } from '../../../graphql/errors/user-error.ts'
@@ -143,12 +144,10 @@ const NameAttendeesInput = builder.inputType('NameAttendeesInput', {
 
 builder.mutationField('nameAttendees', (t) =>
   t.prismaField({
+    ...mutation(null, NameAttendeesInput, [EventNotOpen, InvalidInput, NotFound]),
     type: RegistrationType,
-    nullable: true,
     description:
       'Names the people whom a guest brings, and answers the event’s questions for them: for the holder until `Event.attendeeNamesUntil`, and for hosts and above until the event’s end.',
-    errors: { types: [EventNotOpen, InvalidInput, NotFound] },
-    args: { input: t.arg({ type: NameAttendeesInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input: { registrationId, secret, attendees } }) =>
       nameAttendees(context, {
         registrationId: registrationId.id,

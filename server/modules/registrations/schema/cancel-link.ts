@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { languageArgument, languageHelp } from '../../../graphql/language-argument.ts'
 import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen, titleIn } from '../../events/public.ts'
@@ -47,12 +48,10 @@ const CancelByLinkInput = builder.inputType('CancelByLinkInput', {
 
 builder.mutationField('cancelByLink', (t) =>
   t.field({
+    ...mutation(null, CancelByLinkInput, [NotFound, EventNotOpen]),
     type: CancelLinkType,
-    nullable: true,
     description:
       'Cancels the registration of the link in a guest’s mail. Takes no account; the token proves the address. Repeating it changes nothing.',
-    errors: { types: [NotFound, EventNotOpen] },
-    args: { input: t.arg({ type: CancelByLinkInput, required: true }) },
     resolve: (_root, { input }, context) => cancelByLink(context, input.token),
   }),
 )

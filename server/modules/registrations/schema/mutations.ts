@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { UserErrorInterface } from '../../../graphql/errors/user-error.schema.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
@@ -44,68 +45,56 @@ builder.objectType(EventFull, {
 
 builder.mutationFields((t) => ({
   register: t.prismaField({
+    ...mutation(null, RegisterInput, [
+      EventFull,
+      AlreadyRegistered,
+      TooManyUnconfirmed,
+      AddressNotConfirmed,
+      IdempotencyKeyUsed,
+      InvitationForAnother,
+      EventNotOpen,
+      TermsNotAccepted,
+      InvalidInput,
+      NotFound,
+      RateLimited,
+    ]),
     type: RegistrationType,
-    nullable: true,
     description:
       'Registers for an event, or applies where organizers decide. Takes no account. At most 30 a minute with `joinWaitlist`.',
-    errors: {
-      types: [
-        EventFull,
-        AlreadyRegistered,
-        TooManyUnconfirmed,
-        AddressNotConfirmed,
-        IdempotencyKeyUsed,
-        InvitationForAnother,
-        EventNotOpen,
-        TermsNotAccepted,
-        InvalidInput,
-        NotFound,
-        RateLimited,
-      ],
-    },
-    args: { input: t.arg({ type: RegisterInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input }) =>
       register(context, { ...input, eventId: input.eventId.id, answers: toGivenAnswers(input.answers) }),
     ),
   }),
   acceptEventTerms: t.prismaField({
+    ...mutation(null, AcceptEventTermsInput, [TermsChanged, NotFound]),
     type: RegistrationType,
-    nullable: true,
     description: 'Accepts the event’s terms in force after they changed; for the holder of the registration only.',
-    errors: { types: [TermsChanged, NotFound] },
-    args: { input: t.arg({ type: AcceptEventTermsInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input }) =>
       acceptEventTerms(context, { ...input, id: input.registrationId.id }),
     ),
   }),
   changePartySize: t.prismaField({
+    ...mutation(null, ChangePartySizeInput, [EventFull, EventNotOpen, InvalidInput, NotFound]),
     type: RegistrationType,
-    nullable: true,
     description:
       'Changes how many people come; for the holder and for hosts and above. More people are never let in ahead of the waitlist.',
-    errors: { types: [EventFull, EventNotOpen, InvalidInput, NotFound] },
-    args: { input: t.arg({ type: ChangePartySizeInput, required: true }) },
     resolve: resolveNamed('registration', (context, { input }) =>
       changePartySize(context, { ...input, id: input.id.id, leavingIds: input.leavingIds?.map(({ id }) => id) }),
     ),
   }),
   changeAnswers: t.prismaField({
+    ...mutation(null, ChangeAnswersInput, [EventNotOpen, InvalidInput, NotFound]),
     type: RegistrationType,
-    nullable: true,
     description: 'Replaces all answers while the event is live; for the holder of the registration only.',
-    errors: { types: [EventNotOpen, InvalidInput, NotFound] },
-    args: { input: t.arg({ type: ChangeAnswersInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input: { registrationId, secret, answers } }) =>
       changeAnswers(context, { id: registrationId.id, secret, answers: toGivenAnswers(answers) }),
     ),
   }),
   cancelRegistration: t.prismaField({
+    ...mutation(null, CancelRegistrationInput, [NotFound, EventNotOpen]),
     type: RegistrationType,
-    nullable: true,
     description:
       'Cancels a registration; for the holder and for hosts and above. Its places go to the waitlist at once. Repeating it changes nothing.',
-    errors: { types: [NotFound, EventNotOpen] },
-    args: { input: t.arg({ type: CancelRegistrationInput, required: true }) },
     resolve: resolveNamed('registration', (context, { input }) =>
       cancelRegistration(context, { ...input, id: input.id.id }),
     ),

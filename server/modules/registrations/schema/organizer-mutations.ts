@@ -1,5 +1,6 @@
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { loadById } from '../../../graphql/load.ts'
 import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { type DecidedApplication, decideApplications } from '../service/decide-applications.ts'
@@ -44,14 +45,12 @@ const DecidedRegistrationsType = builder
 for (const answer of ['approve', 'decline'] as const) {
   builder.mutationField(`${answer}Registrations`, (t) =>
     t.field({
+      ...mutation(null, DecideRegistrationsInput, [NotFound]),
       type: DecidedRegistrationsType,
-      nullable: true,
       description:
         answer === 'approve'
           ? 'Approves applications, the oldest first, as far as there is room; for hosts and above. A refusal does not stop the others.'
           : 'Declines applications; for hosts and above. A refusal does not stop the others.',
-      errors: { types: [NotFound] },
-      args: { input: t.arg({ type: DecideRegistrationsInput, required: true }) },
       resolve: async (_root, { input: { ids } }, context) => {
         if (ids.length < 1 || ids.length > mostAtOnce) throw badUserInput(`“ids” must name 1 to ${mostAtOnce}.`)
         const decided = await decideApplications(

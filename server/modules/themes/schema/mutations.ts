@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
 import { UserErrorInterface, refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
@@ -84,46 +85,40 @@ const ShowThemePresenceInput = builder.inputType('ShowThemePresenceInput', {
 
 builder.mutationFields((t) => ({
   applyThemeUpdate: t.field({
+    ...mutation('signedIn', ApplyThemeUpdateInput, [
+      InvalidInput,
+      NotFound,
+      RateLimited,
+      ThemeEpochOver,
+      ThemeUpdateRefused,
+    ]),
     type: ThemeUpdateAppliedType,
-    nullable: true,
     description:
       'Edits the draft of an event’s theme; for hosts and above. The same update again changes nothing. At most 600 in 10 seconds.',
-    authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, RateLimited, ThemeEpochOver, ThemeUpdateRefused] },
-    args: { input: t.arg({ type: ApplyThemeUpdateInput, required: true }) },
     resolve: (_root, { input }, context) => applyThemeUpdate(context, { ...input, eventId: input.eventId.id }),
   }),
   showThemePresence: t.field({
+    ...mutation('person', ShowThemePresenceInput, [InvalidInput, NotFound, RateLimited]),
     type: ThemePresenceShownType,
-    nullable: true,
     description:
       'Shows the other editors what this tab is doing; nothing is stored. It lasts as long as the WebSocket that follows the draft, otherwise twelve seconds. For hosts and above.',
-    authScopes: { person: true },
-    errors: { types: [InvalidInput, NotFound, RateLimited] },
-    args: { input: t.arg({ type: ShowThemePresenceInput, required: true }) },
     resolve: async (_root, { input }, context) => ({
       key: await showThemePresence(context, { ...input, eventId: input.eventId.id }),
     }),
   }),
   publishTheme: t.prismaField({
+    ...mutation('signedIn', PublishThemeInput, [InvalidInput, NotFound, RateLimited, ThemeMovedOn]),
     type: EventThemeType,
-    nullable: true,
     description:
       'Publishes the draft exactly as the publisher saw it; for hosts and above. A draft that equals the published theme creates no version. At most 30 in 10 minutes, with `restoreTheme`.',
-    authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, RateLimited, ThemeMovedOn] },
-    args: { input: t.arg({ type: PublishThemeInput, required: true }) },
     resolve: resolveReturned('themeVersion', (context, { input }) =>
       publishTheme(context, { ...input, eventId: input.eventId.id }),
     ),
   }),
   restoreTheme: t.field({
+    ...mutation('signedIn', RestoreThemeInput, [InvalidInput, NotFound, RateLimited, ThemeUpdateRefused]),
     type: ThemeUpdateAppliedType,
-    nullable: true,
     description: 'Gives the draft the tokens of a published version; for hosts and above.',
-    authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, RateLimited, ThemeUpdateRefused] },
-    args: { input: t.arg({ type: RestoreThemeInput, required: true }) },
     resolve: (_root, { input }, context) => restoreTheme(context, { ...input, eventId: input.eventId.id }),
   }),
 }))

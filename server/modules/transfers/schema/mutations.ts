@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
 import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
@@ -49,33 +50,40 @@ const AcceptTransferInput = builder.inputType('AcceptTransferInput', {
 
 builder.mutationFields((t) => ({
   transferTicket: t.prismaField({
+    ...mutation(null, TransferTicketInput, [
+      TicketNotTransferable,
+      AddressNotConfirmed,
+      InvalidInput,
+      NotFound,
+      RateLimited,
+    ]),
     type: TicketTransferType,
-    nullable: true,
     description:
       'Offers a ticket to another person by mail; for the holder only. It stays theirs until the other person accepts. At most five a day for a registration.',
-    errors: { types: [TicketNotTransferable, AddressNotConfirmed, InvalidInput, NotFound, RateLimited] },
-    args: { input: t.arg({ type: TransferTicketInput, required: true }) },
     resolve: resolveReturned('ticketTransfer', (context, { input: { registrationId, attendeeId, ...input } }) =>
       transferTicket(context, { ...input, registrationId: registrationId.id, attendeeId: attendeeId?.id }),
     ),
   }),
   takeBackTransfer: t.prismaField({
+    ...mutation(null, TakeBackTransferInput, [TransferEnded, NotFound]),
     type: TicketTransferType,
-    nullable: true,
     description: 'Takes an offered ticket back, for the holder only. Repeating it changes nothing.',
-    errors: { types: [TransferEnded, NotFound] },
-    args: { input: t.arg({ type: TakeBackTransferInput, required: true }) },
     resolve: resolveReturned('ticketTransfer', (context, { input: { id, secret } }) =>
       takeBackTransfer(context, { id: id.id, secret }),
     ),
   }),
   acceptTransfer: t.prismaField({
+    ...mutation(null, AcceptTransferInput, [
+      TransferEnded,
+      AlreadyRegistered,
+      TermsNotAccepted,
+      InvalidInput,
+      NotFound,
+      RateLimited,
+    ]),
     type: RegistrationType,
-    nullable: true,
     description:
       'Takes over the ticket of a link in a mail. Takes no account; the token proves the address. An application of the same person is withdrawn. The old code ends at once. Repeating it changes nothing.',
-    errors: { types: [TransferEnded, AlreadyRegistered, TermsNotAccepted, InvalidInput, NotFound, RateLimited] },
-    args: { input: t.arg({ type: AcceptTransferInput, required: true }) },
     resolve: resolveReturned('registration', (context, { input }) => acceptTransfer(context, input)),
   }),
 }))

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
@@ -27,95 +28,83 @@ import { WaitlistEntryType } from './entry.ts'
 
 builder.mutationFields((t) => ({
   joinWaitlist: t.prismaField({
+    ...mutation(null, JoinWaitlistInput, [
+      JoinReceived,
+      AvailableNow,
+      AlreadyRegistered,
+      TooManyUnconfirmed,
+      IdempotencyKeyUsed,
+      InvitationForAnother,
+      PartyTooLarge,
+      ListClosed,
+      EventNotOpen,
+      InvalidInput,
+      NotFound,
+      RateLimited,
+    ]),
     type: WaitlistEntryType,
-    nullable: true,
     description:
       'Joins an event’s waitlist while there is no room. Takes no account. Someone who is proven to be on it gets their entry again.',
-    errors: {
-      types: [
-        JoinReceived,
-        AvailableNow,
-        AlreadyRegistered,
-        TooManyUnconfirmed,
-        IdempotencyKeyUsed,
-        InvitationForAnother,
-        PartyTooLarge,
-        ListClosed,
-        EventNotOpen,
-        InvalidInput,
-        NotFound,
-        RateLimited,
-      ],
-    },
-    args: { input: t.arg({ type: JoinWaitlistInput, required: true }) },
     resolve: resolveReturned('waitlistEntry', (context, { input }) =>
       joinWaitlist(context, { ...input, eventId: input.eventId.id, answers: toGivenAnswers(input.answers) }),
     ),
   }),
   leaveWaitlist: t.prismaField({
+    ...mutation(null, LeaveWaitlistInput, [NotFound, OfferNoLongerValid]),
     type: WaitlistEntryType,
-    nullable: true,
     description: 'Leaves the waitlist, also with an open offer; for the holder. Repeating it changes nothing.',
-    errors: { types: [NotFound, OfferNoLongerValid] },
-    args: { input: t.arg({ type: LeaveWaitlistInput, required: true }) },
     resolve: resolveNamed('waitlistEntry', (context, { input }) =>
       leaveWaitlist(context, { ...input, id: input.id.id }),
     ),
   }),
   changeWaitlistPartySize: t.prismaField({
+    ...mutation(null, ChangeWaitlistPartySizeInput, [
+      OfferNoLongerValid,
+      PartyTooLarge,
+      ListClosed,
+      EventNotOpen,
+      InvalidInput,
+      NotFound,
+      RateLimited,
+    ]),
     type: WaitlistEntryType,
-    nullable: true,
     description:
       'Changes how many people wait; for the holder. A smaller party keeps its position and may get an offer at once; a larger one moves to the end.',
-    errors: {
-      types: [OfferNoLongerValid, PartyTooLarge, ListClosed, EventNotOpen, InvalidInput, NotFound, RateLimited],
-    },
-    args: { input: t.arg({ type: ChangeWaitlistPartySizeInput, required: true }) },
     resolve: resolveNamed('waitlistEntry', (context, { input }) =>
       changeWaitingParty(context, { ...input, id: input.id.id }),
     ),
   }),
   rejoinWaitlist: t.prismaField({
+    ...mutation(null, RejoinWaitlistInput, [
+      AvailableNow,
+      AlreadyRegistered,
+      TooManyUnconfirmed,
+      PartyTooLarge,
+      ListClosed,
+      EventNotOpen,
+      OfferNoLongerValid,
+      NotFound,
+    ]),
     type: WaitlistEntryType,
-    nullable: true,
     description:
       'Returns to the end of the waitlist after an offer lapsed or was declined, with the same secret; for the holder.',
-    errors: {
-      types: [
-        AvailableNow,
-        AlreadyRegistered,
-        TooManyUnconfirmed,
-        PartyTooLarge,
-        ListClosed,
-        EventNotOpen,
-        OfferNoLongerValid,
-        NotFound,
-      ],
-    },
-    args: { input: t.arg({ type: RejoinWaitlistInput, required: true }) },
     resolve: resolveNamed('waitlistEntry', (context, { input }) =>
       rejoinWaitlist(context, { ...input, id: input.id.id }),
     ),
   }),
   acceptWaitlistOffer: t.prismaField({
+    ...mutation(null, AcceptWaitlistOfferInput, [NotFound, OfferNoLongerValid, AddressNotConfirmed, TermsNotAccepted]),
     type: WaitlistEntryType,
-    nullable: true,
     description:
       'Takes the places that an offer holds; for the holder. After the cut-off it takes a free place, first come, first served. The entry’s secret then also opens the registration.',
-    errors: {
-      types: [NotFound, OfferNoLongerValid, AddressNotConfirmed, TermsNotAccepted],
-    },
-    args: { input: t.arg({ type: AcceptWaitlistOfferInput, required: true }) },
     resolve: resolveNamed('waitlistEntry', (context, { input }) =>
       acceptWaitlistOffer(context, { ...input, id: input.id.id }),
     ),
   }),
   declineWaitlistOffer: t.prismaField({
+    ...mutation(null, DeclineWaitlistOfferInput, [NotFound, OfferNoLongerValid]),
     type: WaitlistEntryType,
-    nullable: true,
     description: 'Declines an offer; for the holder. It goes to the next on the waitlist at once.',
-    errors: { types: [NotFound, OfferNoLongerValid] },
-    args: { input: t.arg({ type: DeclineWaitlistOfferInput, required: true }) },
     resolve: resolveNamed('waitlistEntry', (context, { input }) =>
       declineWaitlistOffer(context, { ...input, id: input.id.id }),
     ),

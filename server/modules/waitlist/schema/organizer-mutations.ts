@@ -1,5 +1,6 @@
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { mutation } from '../../../graphql/mutation.ts'
 import { resolveNamed } from '../../../graphql/load.ts'
 import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { OfferRefused } from '../errors.ts'
@@ -24,12 +25,10 @@ const WaitlistOffersType = builder.objectRef<{ entryIds: string[] }>('WaitlistOf
 
 builder.mutationFields((t) => ({
   offerWaitlistPlaces: t.field({
+    ...mutation(null, OfferWaitlistPlacesInput, [NotFound, OfferRefused]),
     type: WaitlistOffersType,
-    nullable: true,
     description:
       'Offers free places to the next on the waitlist or to one entry; for hosts and above. Never more than fit.',
-    errors: { types: [NotFound, OfferRefused] },
-    args: { input: t.arg({ type: OfferWaitlistPlacesInput, required: true }) },
     resolve: async (_root, { input: { next, entryId } }, context) => {
       if (entryId) {
         await offerToEntry(context, entryId.id)
@@ -41,21 +40,17 @@ builder.mutationFields((t) => ({
     },
   }),
   moveWaitlistEntry: t.prismaField({
+    ...mutation(null, MoveWaitlistEntryInput, [NotFound, OfferRefused]),
     type: WaitlistEntryType,
-    nullable: true,
     description:
       'Moves a waiting entry to the front of the waitlist or to its end; for hosts and above. The fairness log shows it.',
-    errors: { types: [NotFound, OfferRefused] },
-    args: { input: t.arg({ type: MoveWaitlistEntryInput, required: true }) },
     resolve: resolveNamed('waitlistEntry', (context, { input: { id, to } }) => moveOnWaitlist(context, id.id, to)),
   }),
   removeWaitlistEntry: t.prismaField({
+    ...mutation(null, RemoveWaitlistEntryInput, [NotFound, OfferRefused]),
     type: WaitlistEntryType,
-    nullable: true,
     description:
       'Removes an entry from the waitlist, also one with an open offer; for hosts and above. Repeating it changes nothing.',
-    errors: { types: [NotFound, OfferRefused] },
-    args: { input: t.arg({ type: RemoveWaitlistEntryInput, required: true }) },
     resolve: resolveNamed('waitlistEntry', (context, { input: { id } }) => removeFromWaitlist(context, id.id)),
   }),
 }))
