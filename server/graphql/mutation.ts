@@ -5,8 +5,8 @@ type Types = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>
 type Refusal = new (...args: any[]) => Error
 
 /**
- * The options that mutations have in common: who may ask (null = everybody), one input, and the refusals that can happen. The answer is null
- * only when access or the server failed.
+ * The options that mutations have in common: who may ask (null = everybody), one input, and the refusals that can
+ * happen. The answer is null only when access or the server failed.
  */
 export function mutation<Input extends InputType<Types>>(
   scope: keyof SchemaTypes['AuthScopes'] | null,
