@@ -17,6 +17,7 @@ const checks = {
   ],
   'client types are current': ['node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--check'],
   'migrations are current': [...nodeFlags, 'server/cli/create-migration.ts', '--check'],
+  'invariants.sql is current': [...nodeFlags, 'server/cli/print-invariants.ts', '--check'],
   'import rules': [...nodeFlags, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'import-rules'],
 }
 
