@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { conflictingFields, type EditState, reduceEdit, startEditing, touchedFields } from './edit-state.ts'
-import { type EventFacts, eventFieldNames } from './event-facts.ts'
+import { type EventFacts, type EventField, eventFieldNames } from './event-facts.ts'
 
 const nothing = Object.fromEntries(eventFieldNames.map((name) => [name, ''])) as EventFacts
 const saved: EventFacts = { ...nothing, title: 'Jazz', capacity: '40' }
@@ -35,6 +35,43 @@ describe('when another editor saves', () => {
     const state = arrive(type(startEditing(saved), { title: 'Late Jazz ' }), { title: 'Late Jazz' })
     expect(conflictingFields(state)).toEqual([])
     expect(touchedFields(state)).toEqual([])
+  })
+})
+
+describe('while a save is under way', () => {
+  const fields: EventField[] = ['title', 'capacity']
+  const sent = reduceEdit(type(startEditing(saved), { title: 'X one' }), { type: 'sent', fields })
+
+  test('what is typed on stays, and is no conflict with what was sent', () => {
+    const state = arrive(type(sent, { title: 'X one two' }), { title: 'X one' })
+    expect(state.typed.title).toBe('X one two')
+    expect(state.seen.title).toBe('X one')
+    expect(conflictingFields(state)).toEqual([])
+    expect(touchedFields(state)).toEqual(['title'])
+  })
+
+  test('a value that is typed back stays, and is a change of what was sent', () => {
+    const state = arrive(type(sent, { title: 'Jazz' }), { title: 'X one' })
+    expect(state.typed.title).toBe('Jazz')
+    expect(touchedFields(state)).toEqual(['title'])
+  })
+
+  test('another’s change of the same field is a conflict', () => {
+    const theirs = arrive(type(sent, { title: 'X one two' }), { title: 'Early Jazz' })
+    expect(conflictingFields(theirs)).toEqual(['title'])
+    const later = arrive(arrive(type(sent, { title: 'X one two' }), { title: 'X one' }), { title: 'Early Jazz' })
+    expect(conflictingFields(later)).toEqual(['title'])
+  })
+
+  test('a field that was not touched follows as before', () => {
+    const state = arrive(arrive(sent, { capacity: '60' }), { capacity: '40' })
+    expect(state.typed.capacity).toBe('40')
+    expect(touchedFields(state)).toEqual(['title'])
+  })
+
+  test('once it is answered, what was sent is as anybody’s', () => {
+    const refused = reduceEdit(sent, { type: 'answered', fields })
+    expect(conflictingFields(arrive(type(refused, { title: 'X two' }), { title: 'X one' }))).toEqual(['title'])
   })
 })
 

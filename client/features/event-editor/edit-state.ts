@@ -9,12 +9,18 @@ export interface EditState<Name extends string = EventField> {
   typed: Record<Name, string>
   /** Its names are the form's fields. There may be others after another save. */
   saved: Record<Name, string>
+  /** What a save under way wants. When it arrives it is this window's own, whatever was typed since. */
+  sending: Partial<Record<Name, string>>
   /** How often another editor's change arrived, by field. Each arrival glows once. */
   arrivals: Partial<Record<Name, number>>
 }
 
 export type EditEvent<Name extends string = EventField> =
   | { type: 'typed'; facts: Partial<Record<Name, string>> }
+  /** A save of these fields is under way. */
+  | { type: 'sent'; fields: readonly Name[] }
+  /** That save has its answer, and what it saved has arrived. */
+  | { type: 'answered'; fields: readonly Name[] }
   /** By anyone, also by this window. */
   | { type: 'saved'; facts: Record<Name, string> }
   | { type: 'kept mine'; field: Name }
@@ -22,7 +28,7 @@ export type EditEvent<Name extends string = EventField> =
   | { type: 'restored'; fields: readonly Name[] }
 
 export function startEditing<Name extends string>(saved: Record<Name, string>): EditState<Name> {
-  return { seen: saved, typed: saved, saved, arrivals: {} }
+  return { seen: saved, typed: saved, saved, sending: {}, arrivals: {} }
 }
 
 /** The fields after an event. Nothing typed is replaced without a question. Pure. */
@@ -30,6 +36,15 @@ export function reduceEdit<Name extends string>(state: EditState<Name>, event: E
   switch (event.type) {
     case 'typed':
       return { ...state, typed: { ...state.typed, ...event.facts } }
+    case 'sent': {
+      const touched = touchedFields(state).filter((field) => event.fields.includes(field))
+      return { ...state, sending: { ...state.sending, ...pick(state.typed, touched) } }
+    }
+    case 'answered': {
+      const sending = { ...state.sending }
+      for (const field of event.fields) delete sending[field]
+      return { ...state, sending }
+    }
     case 'saved':
       return receive(state, event.facts)
     case 'kept mine':
@@ -42,20 +57,26 @@ export function reduceEdit<Name extends string>(state: EditState<Name>, event: E
 }
 
 function settle<Name extends string>(state: EditState<Name>, fields: readonly Name[]): EditState<Name> {
-  const facts = Object.fromEntries(fields.map((field) => [field, state.saved[field]]))
+  const facts = pick(state.saved, fields)
   return { ...state, seen: { ...state.seen, ...facts }, typed: { ...state.typed, ...facts } }
 }
 
 function receive<Name extends string>(state: EditState<Name>, saved: Record<Name, string>): EditState<Name> {
-  const next = { seen: { ...state.seen }, typed: { ...state.typed }, saved, arrivals: { ...state.arrivals } }
+  const { seen, typed, sending, arrivals } = state
+  const next = { seen: { ...seen }, typed: { ...typed }, saved, sending: { ...sending }, arrivals: { ...arrivals } }
   for (const field of namesIn(saved)) {
-    const isUntouched = isSameText(state.typed[field], state.seen[field])
-    const isAgreed = isSameText(state.typed[field], saved[field])
+    if (sending[field] !== undefined && isSameText(sending[field], saved[field])) {
+      next.seen[field] = saved[field]
+      delete next.sending[field]
+      continue
+    }
+    const isUntouched = isSameText(typed[field], seen[field])
+    const isAgreed = isSameText(typed[field], saved[field])
     if (!isUntouched && !isAgreed) continue
     next.seen[field] = saved[field]
     if (isAgreed) continue
     next.typed[field] = saved[field]
-    next.arrivals[field] = (state.arrivals[field] ?? 0) + 1
+    next.arrivals[field] = (arrivals[field] ?? 0) + 1
   }
   return next
 }
@@ -64,6 +85,9 @@ function receive<Name extends string>(state: EditState<Name>, saved: Record<Name
 export function touchedFields<Name extends string>({ typed, seen, saved }: EditState<Name>): Name[] {
   return namesIn(saved).filter((field) => !isSameText(typed[field], seen[field]))
 }
+
+const pick = <Name extends string>(facts: Record<Name, string>, fields: readonly Name[]) =>
+  Object.fromEntries(fields.map((field) => [field, facts[field]]))
 
 const namesIn = <Name extends string>(facts: Record<Name, string>) => Object.keys(facts) as Name[]
 

@@ -47,4 +47,5 @@ export { readFactsForm, resolveConflict, type SavedForm, saveFacts } from './sav
 export { toCreateInput, toEventInput } from './to-event-input.ts'
 export { SlugField } from './fields/slug-field.tsx'
 export { type SlugCheck, useSlugCheck } from './fields/use-slug-check.ts'
+export { useSaves } from './use-saves.ts'
 export { WhenFields } from './fields/when-fields.tsx'

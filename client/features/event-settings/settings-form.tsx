@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { touchedFields, EventFormContext } from '#client/features/event-editor/public.ts'
+import { touchedFields, EventFormContext, useSaves } from '#client/features/event-editor/public.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -34,6 +34,7 @@ export function SettingsForm({ section, title, editing, answer, isDisabled, hasS
   const isTouched = touchedFields(editing.state).some((name) => names.includes(name))
   const isSaving = fetcher.state !== 'idle'
   const { dispatch } = editing
+  const send = useSaves({ fetcher, fields: settingsSections[section], dispatch })
   const { data } = fetcher
   // The fields show what is stored again: this date could not take the times.
   useEffect(() => {
@@ -45,6 +46,7 @@ export function SettingsForm({ section, title, editing, answer, isDisabled, hasS
         method="post"
         noValidate
         className="flex flex-col gap-5"
+        onSubmit={send}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented) return
           dispatch({ type: 'restored', fields: settingsSections[section] })

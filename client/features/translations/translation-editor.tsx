@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Check } from 'lucide-react'
 import { useFetcher } from 'react-router'
-import { touchedFields } from '#client/features/event-editor/public.ts'
+import { touchedFields, useSaves } from '#client/features/event-editor/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { usePageHeld } from '#client/lib/navigation/use-page-held.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
@@ -37,6 +37,7 @@ export function TranslationEditor({ event: reference, language, viewerId, answer
   const texts = textsToTranslate(event, language)
   const { state, dispatch } = useTranslationEditing(texts, answer)
   const conflicts = describeTextConflicts(state, texts, viewerId)
+  const send = useSaves({ fetcher, fields: Object.keys(state.saved), dispatch })
   const isSaving = fetcher.state !== 'idle'
   const result = fetcher.data ?? answer
   const isTouched = touchedFields(state).length > 0
@@ -74,6 +75,7 @@ export function TranslationEditor({ event: reference, language, viewerId, answer
         method="post"
         noValidate
         className="flex flex-col gap-5"
+        onSubmit={send}
         onKeyDown={(press) => {
           if (press.key !== 'Escape' || press.defaultPrevented) return
           const name = press.target instanceof Element ? press.target.getAttribute('name') : null
