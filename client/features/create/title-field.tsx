@@ -9,6 +9,7 @@ import {
   useEventForm,
   useSlugCheck,
 } from '#client/features/event-editor/public.ts'
+import { isComposing } from '#client/lib/is-composing.ts'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { limits } from '#contract/limits.ts'
 import type { Draft } from './use-draft.ts'
@@ -38,7 +39,7 @@ export function TitleField({ isNew, address, onDone }: TitleFieldProps) {
             onBlur={onDone}
             // A title is one line: the key that would break it says that it is done.
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
+              if (isComposing(event) || event.key !== 'Enter') return
               event.preventDefault()
               onDone()
             }}

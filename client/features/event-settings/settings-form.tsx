@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { touchedFields, EventFormContext, useSaves } from '#client/features/event-editor/public.ts'
+import { isComposing } from '#client/lib/is-composing.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -48,7 +49,7 @@ export function SettingsForm({ section, title, editing, answer, isDisabled, hasS
         className="flex flex-col gap-5"
         onSubmit={send}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.defaultPrevented) return
+          if (isComposing(event) || event.key !== 'Escape' || event.defaultPrevented) return
           dispatch({ type: 'restored', fields: settingsSections[section] })
         }}
       >

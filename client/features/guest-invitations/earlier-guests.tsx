@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useLocation, useNavigate } from 'react-router'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { shortDate } from '#client/lib/time/event-dates.ts'
+import { isComposing } from '#client/lib/is-composing.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -84,7 +85,7 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    if (isComposing(event) || event.key !== 'Enter') return
     // It would send the invitations.
     event.preventDefault()
     show(null)

@@ -3,6 +3,7 @@ import { ArrowLeft, Check } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { touchedFields, useSaves } from '#client/features/event-editor/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { isComposing } from '#client/lib/is-composing.ts'
 import { usePageHeld } from '#client/lib/navigation/use-page-held.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -77,7 +78,7 @@ export function TranslationEditor({ event: reference, language, viewerId, answer
         className="flex flex-col gap-5"
         onSubmit={send}
         onKeyDown={(press) => {
-          if (press.key !== 'Escape' || press.defaultPrevented) return
+          if (isComposing(press) || press.key !== 'Escape' || press.defaultPrevented) return
           const name = press.target instanceof Element ? press.target.getAttribute('name') : null
           if (name && name in state.saved) dispatch({ type: 'restored', fields: [name] })
         }}

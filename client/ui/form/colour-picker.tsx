@@ -4,6 +4,7 @@ import { ColorArea } from 'react-aria-components/ColorArea'
 import { type Color, ColorPicker, parseColor } from 'react-aria-components/ColorPicker'
 import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider'
 import { ColorThumb } from 'react-aria-components/ColorThumb'
+import { isComposing } from '#client/lib/is-composing.ts'
 import { normalizeColour } from '#contract/theme/theme-tokens.ts'
 
 interface ColourPickerProps {
@@ -84,7 +85,7 @@ function HexField({ label, value, onChange }: ColourPickerProps) {
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
-        onKeyDown={(event) => event.key === 'Enter' && leave()}
+        onKeyDown={(event) => !isComposing(event) && event.key === 'Enter' && leave()}
         spellCheck={false}
         autoComplete="off"
         maxLength={9}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { isComposing } from '#client/lib/is-composing.ts'
 import { useField } from './field.tsx'
 
 interface ComboboxOption {
@@ -50,6 +51,7 @@ export function Combobox({ name, value, valueLabel, onChange, search, nothingFou
     requestAnimationFrame(() => list.current?.children[index]?.scrollIntoView({ block, behavior: 'instant' }))
   }
   function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return
     if (!isOpen) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()

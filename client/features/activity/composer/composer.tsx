@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { isComposing } from '#client/lib/is-composing.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useTakesLong } from '#client/lib/use-takes-long.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
@@ -123,6 +124,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (isComposing(event)) return
     // Only the button posts words for a post that is gone: its label says where they go.
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !orphaned) void submit(event)
     if (event.key === 'Escape' && !orphaned) onCancel?.()

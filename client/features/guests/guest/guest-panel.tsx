@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { FormRefusal } from '#client/features/area/public.ts'
 import { AnswerList } from '#client/features/registrations/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { isComposing } from '#client/lib/is-composing.ts'
 import { clockTime, dayAndTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
@@ -98,6 +99,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, tags, i
     row?.focus({ preventScroll: true })
   }
   function handleKey(event: KeyboardEvent) {
+    if (isComposing(event)) return
     // A dialog over the panel closes first.
     if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node))
       void close()

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useReducer, useState } from 'react'
+import { isComposing } from '#client/lib/is-composing.ts'
 import { limits } from '#contract/limits.ts'
 import { onWake } from '#client/lib/live/live-wake.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -65,7 +66,7 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
         onChange={(event) => dispatch({ type: 'typed', text: event.target.value.replace(/\n/g, ' ') })}
         onBlur={() => void send()}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (isComposing(event) || event.key !== 'Enter') return
           event.preventDefault()
           void send()
         }}
