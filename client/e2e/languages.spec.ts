@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { languageNames } from '../../server/contract/locales.ts'
 import { expect, test } from './fixtures/actors.ts'
-import { makeEvent } from './fixtures/scenario.ts'
+import { waitForRouter } from './fixtures/router.ts'
+import { makeEvent, postComment } from './fixtures/scenario.ts'
 
 const language = (page: Page) => page.locator('html')
 
@@ -26,6 +27,23 @@ test('a page speaks the browser’s language, changes it on the spot, and keeps 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenschutz')
   await page.reload()
   await expect(language(page)).toHaveAttribute('lang', 'de')
+})
+
+test('a reply on an earlier part of a feed stays when the language changes', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host)
+  await postComment(host, event.id, 'Is there parking?')
+  const { page } = host
+  await page.goto(`/e/${event.slug}/activity-feed?before=99`)
+  await waitForRouter(page)
+  await page.getByRole('article').filter({ hasText: 'Is there parking?' }).getByRole('link', { name: 'Reply' }).click()
+  const reply = page.getByRole('textbox').first()
+  await expect(reply).toBeFocused()
+  await reply.fill('Behind the')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption(languageNames.de)
+  await expect(language(page)).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('link', { name: 'Antworten' }).first()).toBeVisible()
+  await expect(reply).toHaveValue('Behind the')
 })
 
 test('without JavaScript the language is a form', async ({ cast }) => {

@@ -121,6 +121,8 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   useLiveEvent(variables.slug, loaderData.secret, variables.language, event)
   // Open comments bring the field to write in. When they close the field stays, with its text.
   useRevalidateOn(event.viewerCan.comment ? null : event.commentPolicy)
+  // Another language is the same stretch: what is typed there stays.
+  const stretch = JSON.stringify({ ...variables, language: null })
   const isPart = variables.hasBefore || variables.hasAfter ? !reachesItem(loaded, item) : false
   const page: FeedPage = {
     eventId: event.id,
@@ -150,7 +152,7 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
         </div>
       </EventPageHeader>
       {isPart ? (
-        <FeedPart key={JSON.stringify(variables)} event={loaded} page={page} openForm={loaderData.open} />
+        <FeedPart key={stretch} event={loaded} page={page} openForm={loaderData.open} />
       ) : (
         <Feed event={loaded} page={page} openForm={loaderData.open} />
       )}
