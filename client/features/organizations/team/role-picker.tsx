@@ -58,7 +58,7 @@ export function RolePicker({ membershipId, memberName, role, grantable, refusal,
                 about: t(describeRole(toRoleWord(each))),
               }))}
               onChoose={(chosen) => {
-                if (chosen !== role)
+                if (chosen !== shown)
                   void fetcher.submit({ ...fields, role: chosen }, { method: 'post', preventScrollReset: true })
               }}
             />
