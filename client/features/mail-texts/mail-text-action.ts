@@ -89,7 +89,7 @@ export interface MailTextAnswer {
   message?: string
   fields?: Readonly<Record<string, string>>
   /** Someone else has saved other words meanwhile. */
-  isChanged?: boolean
+  hasChanged?: boolean
   preview?: Preview
 }
 
@@ -144,8 +144,8 @@ export async function actOnMailTexts(args: { context: Context; form: FormData; u
   function end(answer: { __typename: string }) {
     const refusal = refusalIn(answer)
     if (!refusal) throw redirect(url.pathname)
-    const isChanged = answer.__typename === 'MailTextChanged'
+    const hasChanged = answer.__typename === 'MailTextChanged'
     const about = kind as MailTextKind
-    return data<MailTextAnswer>({ about, typed, revision, ...refusal, isChanged }, { status: 422 })
+    return data<MailTextAnswer>({ about, typed, revision, ...refusal, hasChanged }, { status: 422 })
   }
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { FieldChips, MessagePreview } from '#client/features/messages/public.ts'
+import { FieldChips, MessagePreview, readRevision } from '#client/features/messages/public.ts'
 import type { MailText_MailTextFragment } from '#client/gql/graphql.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -37,9 +37,7 @@ export function MailTextEditor({ text, ownerType, preview, answer }: MailTextEdi
   const shown = fetcher.data ?? answer
   const language = text.language ?? toWrittenLanguage(i18n.locale) ?? ''
   const typed = answer?.typed ?? { subject: text.subject ?? '', opening: text.opening ?? '', language }
-  // Whoever was told of another's edit saves over it the second time.
-  const [readRevision] = useState(text.revision)
-  const revision = shown?.isChanged ? text.revision : (answer?.revision ?? readRevision)
+  const [firstRevision] = useState(text.revision)
   const pending = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
   const errors = pending ? {} : (shown?.fields ?? {})
   const { subjectLength, openingLength } = limits.mailTexts
@@ -50,7 +48,7 @@ export function MailTextEditor({ text, ownerType, preview, answer }: MailTextEdi
           {/* Enter presses the first button of a form. */}
           <input type="submit" name="intent" value="preview" hidden />
           <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name="revision" value={revision} />
+          <input type="hidden" name="revision" value={readRevision(text, shown, firstRevision)} />
           <div className="flex flex-col gap-1">
             <div className="flex flex-wrap items-center gap-3">
               <Heading id="mail-text" className="me-auto">
@@ -106,7 +104,7 @@ export function MailTextEditor({ text, ownerType, preview, answer }: MailTextEdi
             <FieldChips area={opening} />
           </div>
           <FormError message={pending || shown?.fields ? null : shown?.message} />
-          {!pending && shown?.isChanged && (
+          {!pending && shown?.hasChanged && (
             <blockquote dir="auto" className="border-s-4 border-line ps-3 text-sm break-words whitespace-pre-line">
               {hasWords(text) ? [text.subject, text.opening].filter(Boolean).join('\n\n') : t`It was reset.`}
             </blockquote>
