@@ -62,7 +62,8 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
   const status = describeStatus(guest.status)
   const isGone = guest.status === 'CANCELLED' || guest.status === 'DECLINED'
   const isPending = rest.isPending || approval.state !== 'idle'
-  const refusal = approval.data?.message ?? rest.refusal
+  // Somebody may have approved the guest since.
+  const refusal = (guest.status === 'PENDING' ? approval.data?.message : null) ?? rest.refusal
   return (
     <li
       data-guest={guest.id}
