@@ -152,8 +152,9 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
             className="relative"
             onSubmit={(submit) => {
               submit.preventDefault()
-              const [only] = results
-              if (results.length === 1 && only) press(only.id)
+              // What is shown may be of a shorter text.
+              const [only, another] = isStored ? findGuests(i18n, guests, typed) : []
+              if (only && !another) press(only.id)
             }}
           >
             <Search
