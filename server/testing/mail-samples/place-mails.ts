@@ -152,8 +152,8 @@ export const mailSamples: MailSamples<
       datesBookedMail(i18n, { ...oneDate, isSecret: false, calendar: null }),
     ],
     datesCancelledMail: [
-      datesCancelledMail(i18n, { ...booking, calendars: [calendar] }),
-      datesCancelledMail(i18n, { ...oneDate, calendars: [] }),
+      datesCancelledMail(i18n, { ...booking, isByOrganizer: false, calendars: [calendar] }),
+      datesCancelledMail(i18n, { ...oneDate, isByOrganizer: true, calendars: [] }),
     ],
     confirmAddressMail: [
       confirmAddressMail(i18n, { title: event.title, confirmBy: deadline, ...links }),

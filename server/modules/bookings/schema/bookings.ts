@@ -252,7 +252,7 @@ builder.mutationFields((t) => ({
     ...mutation(null, CancelDatesInput, [InvalidInput, NotFound]),
     type: CancelledDatesType,
     description:
-      'Cancels several registrations in one step, for their holder and for hosts and above, and leaves several waitlists. Their places go to the waitlists at once. One email lists the cancelled ones.',
+      'Cancels several registrations in one step, for their holder and for hosts and above, and leaves several waitlists. Their places go to the waitlists at once. One email to each guest lists their cancelled ones.',
     resolve: (_root, { input: { registrations, waitlistEntries } }, context) => {
       const rowsOf = (some: readonly { id: { id: string }; secret?: string | null | undefined }[] | null | undefined) =>
         (some ?? []).map(({ id, secret }) => ({ id: id.id, secret }))

@@ -1,7 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
 import { UserError, parseInput } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
-import { type EventScope, noteLanguage, underEventLocks } from '../../places/public.ts'
+import { type EventScope, type PlaceNews, noteLanguage, underEventLocks } from '../../places/public.ts'
 import { cancelUnderLock, getRegistrationToChange } from '../../registrations/public.ts'
 import { getHeldEntry, leaveUnderLock } from '../../waitlist/public.ts'
 import { cancelledDatesInput } from '../inputs.ts'
@@ -23,9 +23,9 @@ interface Held {
 }
 
 /**
- * Cancel several registrations and leave several waitlists in one transaction, for their holder. Their places go to the
- * waitlists at once, and one mail says so. Those that have ended already stay as they are; one that cannot end does not
- * keep the others.
+ * Cancel several registrations, for their holder or an organizer who sees guests, and leave several waitlists, for their
+ * holder, in one transaction. Their places go to the waitlists at once, and one mail says so to each guest. Those that have
+ * ended already stay as they are; one that cannot end does not keep the others.
  *
  * @throws InvalidInput; NotFound when one of them is not the viewer's.
  */
@@ -65,22 +65,39 @@ async function cancelEach(
   held: readonly (Held & { isHeld: boolean })[],
 ): Promise<Cancellation[]> {
   const cancellations: Cancellation[] = []
-  const ended: string[] = []
+  const ended = new Map<string, Ended>()
   for (const { id, eventId, isHeld } of held) {
     const outcome = await cancelUnderLock(scopes.get(eventId)!, id)
     cancellations.push({ id, refusal: outcome instanceof UserError ? outcome : null })
     if (outcome === null || outcome instanceof UserError) continue
     if (isHeld) await noteLanguage(tx, context, { kind: 'Registration', id })
-    ended.push(id)
-    if (held.length === 1)
-      scopes.get(eventId)!.news.push({
-        kind: 'cancelled',
-        registrationId: id,
-        isByOrganizer: !isHeld,
-        wasRequest: outcome === 'PENDING',
-      })
+    ended.set(id, { isByOrganizer: !isHeld, wasRequest: outcome === 'PENDING' })
   }
   const [scope] = scopes.values()
-  if (held.length > 1 && ended.length > 0) scope!.news.push({ kind: 'unbooked', registrationIds: ended })
+  if (ended.size > 0) scope!.news.push(...(await newsOf(tx, ended)))
   return cancellations
+}
+
+interface Ended {
+  isByOrganizer: boolean
+  wasRequest: boolean
+}
+
+/** One for each person: nobody reads of the dates of others. */
+async function newsOf(tx: Transaction, ended: ReadonlyMap<string, Ended>): Promise<PlaceNews[]> {
+  const rows = await tx.registration.findMany({
+    where: { id: { in: [...ended.keys()] } },
+    select: { id: true, userId: true, emailNormalized: true },
+  })
+  const told = rows.map((row) => ({ ...row, ...ended.get(row.id)! }))
+  const byReader = Map.groupBy(
+    told,
+    ({ userId, emailNormalized, isByOrganizer }) => `${isByOrganizer} ${userId ?? emailNormalized}`,
+  )
+  return [...byReader.values()].map((group): PlaceNews => {
+    const { id, isByOrganizer, wasRequest } = group[0]!
+    return group.length === 1
+      ? { kind: 'cancelled', registrationId: id, isByOrganizer, wasRequest }
+      : { kind: 'unbooked', registrationIds: group.map((row) => row.id), isByOrganizer }
+  })
 }

@@ -270,6 +270,52 @@ describe('B5 one mail', () => {
     const mails = (await Promise.all(made.dates.map(({ id }) => mailsOf(app, id)))).flat()
     expect(mails.filter(({ kind }) => kind === 'datesCancelled')).toHaveLength(1)
   })
+
+  test('of dates that an organizer cancelled, for each guest about their own', async () => {
+    const made = await makeSeries(3, { title: 'Yoga' })
+    const [ada, ola] = [guest('Ada'), guest('Ola')]
+    const [first, second, third] = made.dates
+    const book = async (who: object, dates: object[]) =>
+      (await registerForDates(app.stranger(), { ...choose(made, who), dates }))['dates'].map(
+        ({ registration: { id } }: Answer) => ({ id }),
+      )
+    const theirs = [
+      ...(await book(ada, [{ eventId: first!.eventId }, { eventId: second!.eventId }])),
+      ...(await book(ola, [{ eventId: third!.eventId }])),
+    ]
+    await runPlaceJobs(app)
+    await cancelDates(hosted.host, theirs)
+    await runPlaceJobs(app)
+    const mails = (await Promise.all(made.dates.map(({ id }) => mailsOf(app, id)))).flat()
+    const [toAda, ...othersToAda] = mails.filter(({ kind, to }) => kind === 'datesCancelled' && to === ada.email)
+    expect(othersToAda).toEqual([])
+    expect(toAda!.subject).toMatch(/ cancelled your registration: Yoga$/)
+    expect(toAda!.content.heading).toBe('Your 2 dates are cancelled')
+    expect(toAda!.text).toContain('If you weren’t expecting this, contact them.')
+    expect(toAda!.content.attachments!.map(({ text }) => readCalendar(text).uid)).toEqual([first!.id, second!.id])
+    const toOla = mails.filter(({ kind, to }) => kind.endsWith('Cancelled') && to === ola.email)
+    expect(toOla).toMatchObject([
+      { kind: 'placeCancelled', subject: expect.stringMatching(/ cancelled your registration: Yoga$/) },
+    ])
+  })
+
+  test('of dates that one browser holds under two addresses', async () => {
+    const made = await makeSeries(2)
+    const people = [guest('Ada'), guest('Ola')]
+    const held = await Promise.all(
+      made.dates.map(async ({ eventId }, index) => {
+        const { id, secret } = await register(app.stranger(), { globalId: eventId }, people[index])
+        return { id, secret }
+      }),
+    )
+    await runPlaceJobs(app)
+    await cancelDates(app.stranger(), held)
+    await runPlaceJobs(app)
+    for (const [index, { id }] of made.dates.entries())
+      expect((await mailsOf(app, id)).filter(({ kind }) => kind.endsWith('Cancelled'))).toMatchObject([
+        { kind: 'placeCancelled', to: people[index]!.email, subject: expect.stringMatching(/^Your registration/) },
+      ])
+  })
 })
 
 describe('B8 what somebody holds', () => {

@@ -51,7 +51,7 @@ export async function bookingMail(
     return toMail(first, {
       kind: 'datesCancelled',
       language,
-      content: datesCancelledMail(i18n, { ...facts, calendars }),
+      content: datesCancelledMail(i18n, { ...facts, isByOrganizer: news.isByOrganizer, calendars }),
     })
   }
   const going = read.filter(isRegistration).filter(isGoing)

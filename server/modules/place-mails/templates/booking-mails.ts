@@ -66,18 +66,36 @@ export function datesBookedMail(
   }
 }
 
-/** Several dates were cancelled at once: a receipt, which takes them out of the calendar. */
+/**
+ * Several dates were cancelled at once, by the person, for whom this is a receipt, or by an organizer. It takes them out of
+ * the calendar.
+ */
 export function datesCancelledMail(
   i18n: I18n,
-  { title, organizationName, dates, calendars }: DatesMail & { calendars: MailAttachment[] },
+  {
+    title,
+    organizationName,
+    dates,
+    isByOrganizer,
+    calendars,
+  }: DatesMail & { isByOrganizer: boolean; calendars: MailAttachment[] },
 ): MailContent {
   const count = dates.length
+  const { subject, text } = isByOrganizer
+    ? {
+        subject: msg`${{ organizationName }} cancelled your registration: ${{ title }}`,
+        text: msg`${{ organizationName }} cancelled your registration for ${{ title }}. If you weren’t expecting this, contact them.`,
+      }
+    : {
+        subject: msg`Cancelled: ${plural({ count }, { one: '# date', other: '# dates' })} of ${{ title }}`,
+        text: msg`You’re no longer registered for these dates of ${{ title }}.`,
+      }
   return {
-    subject: i18n._(msg`Cancelled: ${plural({ count }, { one: '# date', other: '# dates' })} of ${{ title }}`),
+    subject: i18n._(subject),
     preview: i18n._(msg`Your spots are free for others again.`),
     heading: i18n._(msg`${plural({ count }, { one: 'Your date is cancelled', other: 'Your # dates are cancelled' })}`),
     blocks: [
-      { type: 'paragraph', text: i18n._(msg`You’re no longer registered for these dates of ${{ title }}.`) },
+      { type: 'paragraph', text: i18n._(text) },
       {
         type: 'facts',
         rows: [
