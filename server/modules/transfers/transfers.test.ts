@@ -18,6 +18,7 @@ import {
   join,
   personWith,
   register,
+  statesOf,
 } from '../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { waitingNews } from '../../testing/registrations/mails.ts'
@@ -181,6 +182,31 @@ describe('X2 accepting', () => {
       expect(await transferTicket(app.stranger(), place, { ...guestAddress(), attendeeId })).toMatchObject({
         code: 'TICKET_NOT_TRANSFERABLE',
       })
+  })
+
+  test.each([
+    ['one person’s ticket', { asksAttendeeNames: true }],
+    ['the own ticket', { asksAttendeeNames: true }],
+    ['a whole party', {}],
+  ])('of %s works when the capacity was lowered below what is taken', async (what, facts) => {
+    const { event, place } = await makePlace({ ...facts, capacity: 4 }, { partySize: 3 })
+    await register(app.stranger(), event)
+    const [member] = broughtIn(await readParty(app.stranger(), place))
+    const { email } = guest('Ola')
+    const more = {
+      ...(what === 'one person’s ticket' && { attendeeId: member!.id }),
+      wholeParty: what === 'a whole party',
+    }
+    expect(await transferTicket(app.stranger(), place, { email, ...more })).toMatchObject({ state: 'OFFERED' })
+    const waiting = await join(app.stranger(), event)
+    await app.platform.db.event.update({ where: { id: event.id }, data: { capacity: 1 } })
+    expect(await acceptTransfer(app.stranger(), await transferTokenMailedTo(app, email))).toMatchObject({
+      status: 'CONFIRMED',
+      partySize: what === 'a whole party' ? 3 : 1,
+    })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 4, registered: 4, offered: 0 })
+    expect(await app.platform.db.event.findUniqueOrThrow({ where: { id: event.id } })).toMatchObject({ capacity: 1 })
+    expect(await statesOf(app, [waiting])).toEqual(['WAITING'])
   })
 
   test('with an account makes it theirs, ends their wait, and is refused to whoever is registered', async () => {

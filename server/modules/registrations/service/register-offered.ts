@@ -39,12 +39,13 @@ export async function registerOffered(scope: EventScope, registration: HeldRegis
 }
 
 /**
- * Write a registration for the places of an offer or a hold. When the capacity is lowered below what
- * is taken and held, everyone stays (product.md §3), open offers included, but the database refuses new
- * registrations of an event over its capacity. So the capacity is raised by these places during
- * this transaction, which nobody else sees.
+ * Write a registration for the places of an offer, a hold or a ticket that was passed on. When the
+ * capacity is lowered below what is taken and held, everyone stays (product.md §3), open offers
+ * included, but the database refuses new registrations of an event over its capacity. So the capacity
+ * is raised by these places, which `event` does not count at this moment, during this transaction,
+ * which nobody else sees.
  */
-async function writeHeldPlaces({ tx, event }: EventScope, places: number, write: () => Promise<unknown>) {
+export async function writeHeldPlaces({ tx, event }: EventScope, places: number, write: () => Promise<unknown>) {
   const needed = event.placesTaken + event.placesHeld + places
   if (event.capacity === null || needed <= event.capacity) {
     await write()

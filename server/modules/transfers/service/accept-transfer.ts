@@ -19,7 +19,7 @@ import {
   underEventLock,
 } from '../../places/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
-import { announceGuest, findTermsInForce, removeAttendees } from '../../registrations/public.ts'
+import { announceGuest, findTermsInForce, removeAttendees, writeHeldPlaces } from '../../registrations/public.ts'
 import { decideTransfer } from '../domain/transfer.ts'
 import { TransferEnded } from '../errors.ts'
 import { acceptInput } from '../inputs.ts'
@@ -129,21 +129,25 @@ async function takeOver(
     await tx.registration.update({ where: { id: oldId }, data: rest, select: { id: true } })
     await announceReferrals(tx, announce, [registration.referralLinkId])
   }
+  event.placesTaken -= partySize
   const { isAddressProven, ...person } = holder
   const id = randomUUIDv7()
-  await tx.registration.create({
-    data: {
-      ...person,
-      id,
-      eventId: event.id,
-      status: 'CONFIRMED',
-      partySize,
-      addressConfirmedAt: isAddressProven ? now : null,
-      secretHash: holder.userId ? null : hashSecret(platform.secrets.secretFor(id)),
-      createdAt: now,
-    },
-    select: { id: true },
-  })
+  await writeHeldPlaces(scope, partySize, () =>
+    tx.registration.create({
+      data: {
+        ...person,
+        id,
+        eventId: event.id,
+        status: 'CONFIRMED',
+        partySize,
+        addressConfirmedAt: isAddressProven ? now : null,
+        secretHash: holder.userId ? null : hashSecret(platform.secrets.secretFor(id)),
+        createdAt: now,
+      },
+      select: { id: true },
+    }),
+  )
+  event.placesTaken += partySize
   await tx.ticketTransfer.update({
     where: { id: transferId },
     data: { state: 'ACCEPTED', endedAt: now, newRegistrationId: id },
