@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { decodeGlobalId } from '../../graphql/global-id.ts'
 import { claimPlaces } from './service/claim-places.ts'
 import { serveEventWaitlist } from '../waitlist/service/sweep-lapsed-offers.ts'
 import { makeEvent } from '../../testing/factories.ts'
@@ -154,6 +155,52 @@ describe('an open offer', () => {
     await app.platform.db.event.update({ where: { id: event.id }, data: { approvalRequired: true } })
     expect(await register(app.stranger(), event, { email: person.email })).toMatchObject({ status: 'PENDING' })
     expect(await accept(person, entry)).toMatchObject({ state: 'CONFIRMED' })
+  })
+})
+
+describe('an open offer beside an application of the same address', () => {
+  /** Both typed by somebody without an account: an offer, and an application from another browser. */
+  async function makeBoth(who: { email: string }) {
+    const { event, guests } = await makeFullEvent(app, organization)
+    const entry = await join(app.stranger(), event, who)
+    await cancel(app.stranger(), guests[0]!)
+    await app.platform.db.event.update({ where: { id: event.id }, data: { approvalRequired: true } })
+    const application = await register(app.stranger(), event, who)
+    expect(application).toMatchObject({ status: 'PENDING' })
+    expect(await lookUp(app.stranger(), entry)).toMatchObject({ state: 'OFFERED' })
+    return { event, entry, application }
+  }
+
+  test('stays when the mailed link is pressed, unless the person chooses the application', async () => {
+    const { event, entry, application } = await makeBoth(guest())
+    const { addressConfirmation } = await app.stranger().ask(ask, { id: entry.id, token: mailedToken(entry.id) })
+    expect(addressConfirmation.rows).toMatchObject([
+      { waitlistEntry: { id: entry.id } },
+      { registration: { id: application.id } },
+    ])
+    expect(await accept(app.stranger(), entry)).toMatchObject({ state: 'CONFIRMED' })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 1, offered: 0 })
+    const other = await makeBoth(guest())
+    expect(await confirm(app.stranger(), { ...other.entry, keepId: other.application.id })).toMatchObject({
+      registration: { id: other.application.id },
+    })
+  })
+
+  test('stays when an account confirms the address, also when the application is the account’s own', async () => {
+    const person = await personWith(app, { isProven: true })
+    const { entry } = await makeBoth({ email: person.email })
+    await claimPlaces(app.platform, person.userId!)
+    expect(await accept(person, entry)).toMatchObject({ state: 'CONFIRMED' })
+    const applicant = await personWith(app, { isProven: false })
+    const { event, entry: offered, application } = await makeBoth({ email: applicant.email })
+    await app.platform.db.registration.update({
+      where: { id: decodeGlobalId(application.id).id },
+      data: { userId: applicant.userId!, secretHash: null },
+    })
+    await app.platform.db.user.update({ where: { id: applicant.userId! }, data: { emailVerified: true } })
+    await claimPlaces(app.platform, applicant.userId!)
+    expect(await accept(applicant, offered)).toMatchObject({ state: 'CONFIRMED' })
+    expect(await active(event.id)).toBe(1)
   })
 })
 

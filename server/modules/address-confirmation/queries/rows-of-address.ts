@@ -39,13 +39,17 @@ export async function readRowsOfAddress(
     orderBy: { id: 'asc' },
   })
   return [
-    ...registrations.map((row) => {
-      const isCheckedIn = row.status === 'CHECKED_IN'
-      return { ...row, kind: 'Registration' as const, isProven: isProven(row), isCheckedIn }
-    }),
+    ...registrations.map((row) => ({
+      ...row,
+      kind: 'Registration' as const,
+      holds: row.status === 'PENDING' ? ('APPLICATION' as const) : ('PLACE' as const),
+      isProven: isProven(row),
+      isCheckedIn: row.status === 'CHECKED_IN',
+    })),
     ...entries.map((row) => ({
       ...row,
       kind: 'WaitlistEntry' as const,
+      holds: row.state === 'OFFERED' ? ('OFFER' as const) : ('WAIT' as const),
       isProven: isProven(row),
       isCheckedIn: false,
     })),

@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { byRank } from '../domain/unite.ts'
+import { inOrder } from '../domain/unite.ts'
 import { findAccountOf, readRowsOfAddress } from '../queries/rows-of-address.ts'
 import { statusAt } from '../../events/public.ts'
 import { type MailedRow, provesAddress } from './address-proof.ts'
@@ -40,6 +40,6 @@ export async function findAddressConfirmation(
     row,
     isOver: !isOpen(mailed) || statusAt(event, clock.now()) !== 'PUBLISHED',
     isConfirmed: addressConfirmedAt !== null,
-    rows: rows.toSorted(byRank).map(({ kind, id }) => ({ kind, id })),
+    rows: inOrder(rows).map(({ kind, id }) => ({ kind, id })),
   }
 }

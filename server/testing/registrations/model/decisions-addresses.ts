@@ -194,12 +194,18 @@ function toHeld(entry: Entry): HeldEntry {
 }
 
 function toCandidate(row: Registration | Entry): Candidate {
-  const isRegistration = 'status' in row
+  if (!('status' in row))
+    return {
+      id: row.id.padStart(4, '0'),
+      holds: row.state === 'OFFERED' ? 'OFFER' : 'WAIT',
+      isProven: isProven(row),
+      isCheckedIn: false,
+    }
   return {
-    kind: isRegistration ? 'Registration' : 'WaitlistEntry',
-    id: isRegistration ? row.id : row.id.padStart(4, '0'),
+    id: row.id,
+    holds: row.status === 'PENDING' ? 'APPLICATION' : 'PLACE',
     isProven: isProven(row),
-    isCheckedIn: isRegistration && row.status === 'CHECKED_IN',
+    isCheckedIn: row.status === 'CHECKED_IN',
   }
 }
 
