@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { findInDatabase } from '../../testing/find-in-database.ts'
+import { broughtIn, readParty } from '../../testing/modules/attendees.ts'
 import { eraseGuestData } from '../../testing/modules/guest-data.ts'
 import { invitedTo } from '../../testing/modules/guest-invitations.ts'
 import { prove } from '../../testing/modules/attendees.ts'
@@ -9,6 +10,7 @@ import { shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { forgetRecipients } from '../notifications/public.ts'
 import { checkIn } from '../../testing/registrations/organizers.ts'
 import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
+import { deleteAccount } from '../personal-data/delete-account.ts'
 import { writePlaceMails } from '../place-mails/service/write-place-mails.ts'
 import {
   type Answer,
@@ -184,6 +186,27 @@ describe('P5 the data of a guest without an account', () => {
     expect(await eraseGuestData(app.stranger(), own)).toMatchObject({ spotsGivenBack: 0 })
     expect(await findAll()).toEqual([])
     expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 3, registered: 3 })
+  })
+
+  test('P6 a party of which somebody has come in stays counted too, also when an account is deleted', async () => {
+    const organization = await makeOrganization(app)
+    const event = await makeEvent(app, organization.groupId, { capacity: 4, asksAttendeeNames: true })
+    const account = await app.person('Mira')
+    const [own, ofAccount] = [
+      await register(app.stranger(), event, { ...ofZaphodina, partySize: 2 }),
+      await register(account, event, { partySize: 2 }),
+    ]
+    for (const [actor, place] of [
+      [app.stranger(), own],
+      [account, ofAccount],
+    ] as const)
+      await checkIn(organization.owner, broughtIn(await readParty(actor, place))[0]!.id)
+    expect((await dataOf(app.stranger(), own)).spotsGivenBack).toBe(0)
+    expect(await eraseGuestData(app.stranger(), own)).toMatchObject({ spotsGivenBack: 0 })
+    expect(await deleteAccount(app.platform, { id: account.userId!, language: 'en' })).toBeNull()
+    const left = await app.platform.db.registration.findMany({ where: { eventId: event.id }, select: { name: true } })
+    expect(left).toEqual([{ name: 'Former guest' }, { name: 'Former guest' }])
+    expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 4, registered: 4 })
   })
 
   test('P6 mails about somebody else’s registration with the same address stay', async () => {

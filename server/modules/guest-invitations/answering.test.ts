@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { toLocalTime } from '../../contract/time/event-time.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { broughtIn, readParty } from '../../testing/modules/attendees.ts'
 import { browserWith, invitedTo, send } from '../../testing/modules/guest-invitations.ts'
+import { checkIn } from '../../testing/registrations/organizers.ts'
 import { join, register } from '../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
@@ -46,6 +48,18 @@ describe('G7 an answer by the link', () => {
     expect(await app.platform.db.eventAnswer.count({ where: { eventId: event.id } })).toBe(0)
     app.clock.set(event.startsAt)
     expect((await answer({ answer: 'CANT' })).code).toBe('EVENT_NOT_OPEN')
+  })
+
+  test('maybe and can’t change nothing once somebody of the party has come in', async () => {
+    const event = await makePrivate({ asksAttendeeNames: true })
+    const { secret } = await invitedTo(app, await host(), event)
+    const { registration } = await send(app.stranger(), 'answer', { secret, answer: 'GOING', partySize: 2 })
+    const [friend] = broughtIn(await readParty(app.stranger(), registration))
+    await checkIn(organization.owner, friend!.id)
+    for (const answer of ['CANT', 'MAYBE'])
+      expect(await send(app.stranger(), 'answer', { secret, answer })).toMatchObject({ answer: 'GOING' })
+    expect(await places(event.id)).toBe(2)
+    expect(await app.platform.db.eventAnswer.count({ where: { eventId: event.id } })).toBe(0)
   })
 
   test('reading, opening and previews of the link change nothing', async () => {

@@ -8,7 +8,7 @@ export interface Candidate {
   holds: (typeof held)[number]
   /** Proven by an account, or by an address that was confirmed before. */
   isProven: boolean
-  /** The guest is checked in. Only check-in undoes that. */
+  /** The guest, or somebody of their party, is checked in. Only check-in undoes that. */
   isCheckedIn: boolean
 }
 

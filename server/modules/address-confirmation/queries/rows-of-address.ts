@@ -2,6 +2,7 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { Registration, User, WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 import type { Candidate } from '../domain/unite.ts'
 import { activeStatuses, openStates } from '../../places/public.ts'
+import { peopleIn } from '../../registrations/public.ts'
 
 export type RowOfAddress = Candidate &
   ((Registration & { kind: 'Registration' }) | (WaitlistEntry & { kind: 'WaitlistEntry' }))
@@ -33,18 +34,19 @@ export async function readRowsOfAddress(
   const registrations = await tx.registration.findMany({
     where: { eventId, status: { in: activeStatuses }, OR: whose },
     orderBy: { id: 'asc' },
+    include: peopleIn,
   })
   const entries = await tx.waitlistEntry.findMany({
     where: { eventId, state: { in: openStates }, OR: whose },
     orderBy: { id: 'asc' },
   })
   return [
-    ...registrations.map((row) => ({
+    ...registrations.map(({ attendees, ...row }) => ({
       ...row,
       kind: 'Registration' as const,
       holds: row.status === 'PENDING' ? ('APPLICATION' as const) : ('PLACE' as const),
       isProven: isProven(row),
-      isCheckedIn: row.status === 'CHECKED_IN',
+      isCheckedIn: row.status === 'CHECKED_IN' || attendees.length > 0,
     })),
     ...entries.map((row) => ({
       ...row,

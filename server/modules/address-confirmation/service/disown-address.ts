@@ -7,13 +7,14 @@ import {
   serveWaiting,
   shortenOffers,
 } from '../../places/public.ts'
+import { nobodyIn } from '../../registrations/public.ts'
 import type { MailedRow } from './address-proof.ts'
 import { getMailedEvent, isOpen, readMailedRow } from './confirm-address.ts'
 
 /**
  * “This wasn't me”: the reader of the mailbox ends the one registration or entry that was made with
  * their address, and nothing else. Doing it twice changes nothing, and neither does a row that has
- * ended. No mail follows, because they did it themselves. @returns the row. @throws NotFound for a
+ * ended, or of which somebody is in. No mail follows, because they did it themselves. @returns the row. @throws NotFound for a
  * link that this site did not issue.
  */
 export async function disownAddress(
@@ -29,9 +30,8 @@ export async function disownAddress(
     if (!mailed || !scope.event.isLive || !isOpen(mailed)) return
     if ('state' in mailed) await endEntries(scope, [mailed])
     else {
-      if (mailed.status === 'CHECKED_IN') return
-      await endRegistrations(scope, { id: row.id })
-      if (mailed.status === 'CONFIRMED') scope.event.placesTaken -= placesOf([mailed])
+      const ended = await endRegistrations(scope, { id: row.id, status: { not: 'CHECKED_IN' }, ...nobodyIn })
+      if (mailed.status === 'CONFIRMED') scope.event.placesTaken -= placesOf(ended)
     }
     await serveWaiting(scope)
   })

@@ -92,7 +92,10 @@ export async function undoPresses(
   else await tx.attendeePress.updateMany({ where: { attendeeId, key: { in: keys } }, data: { undoneAt } })
 }
 
-/** Store since when the guest is in, by the presses. */
+/**
+ * Store since when the guest is in, by the presses. Once somebody of a party is in, its places wait for no confirmation
+ * of the address.
+ */
 export async function settleCheckIn(
   tx: Transaction,
   { registrationId, attendeeId }: PressedGuest,
@@ -106,6 +109,11 @@ export async function settleCheckIn(
   }
   if (attendeeId !== null) {
     await tx.attendee.update({ where: { id: attendeeId }, data, select: { id: true } })
+    if (standing)
+      await tx.registration.updateMany({
+        where: { id: registrationId, addressConfirmBy: { not: null } },
+        data: { addressConfirmBy: null },
+      })
     return
   }
   await tx.registration.update({

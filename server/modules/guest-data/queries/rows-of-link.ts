@@ -12,6 +12,7 @@ export const eventOfLink = {
     visibility: true,
     timeZone: true,
     endsAt: true,
+    asksAttendeeNames: true,
     cancelledAt: true,
     group: { select: { organization: { select: { id: true, name: true, guestDataDays: true } } } },
   },
@@ -41,6 +42,13 @@ export async function readRowsOfLink(db: Pick<Db, 'registration' | 'waitlistEntr
 }
 
 export type RowsOfLink = NonNullable<Awaited<ReturnType<typeof readRowsOfLink>>>
+
+/** Somebody of the party came in, so the registration stays. */
+export function isSomebodyIn({ status, event, attendees }: NonNullable<RowsOfLink['registration']>): boolean {
+  return (
+    status === 'CHECKED_IN' || (event.asksAttendeeNames && attendees.some(({ checkedInAt }) => checkedInAt !== null))
+  )
+}
 
 interface Recipient {
   eventId: string

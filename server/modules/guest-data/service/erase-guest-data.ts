@@ -21,7 +21,13 @@ import {
 } from '../../places/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
 import { readInvitedOfLink } from '../queries/invited-of-link.ts'
-import { type RowsOfLink, findOwnAddress, isAloneAtAddress, readRowsOfLink } from '../queries/rows-of-link.ts'
+import {
+  type RowsOfLink,
+  findOwnAddress,
+  isAloneAtAddress,
+  isSomebodyIn,
+  readRowsOfLink,
+} from '../queries/rows-of-link.ts'
 
 /**
  * Erase the data of a guest without an account, by their link: a future registration is cancelled,
@@ -74,14 +80,14 @@ async function eraseInvited(platform: Platform, secret: string): Promise<number>
 const nothingStored = () => new NotFound('guestData')
 
 /**
- * @returns the spots that became free. A checked-in guest stays counted, and past events are
- * history.
+ * @returns the spots that became free. A party of which somebody is in stays counted, and past
+ * events are history.
  */
 async function cancel(scope: EventScope, { registration }: RowsOfLink): Promise<number> {
   const { tx, announce, event, now } = scope
   if (!registration || !event.isLive) return 0
   const { id, status, referralLinkId } = registration
-  if (status !== 'CONFIRMED' && status !== 'PENDING') return 0
+  if ((status !== 'CONFIRMED' && status !== 'PENDING') || isSomebodyIn(registration)) return 0
   await tx.registration.update({
     where: { id },
     data: { status: 'CANCELLED', cancelledAt: now, addressConfirmBy: null },

@@ -7,7 +7,13 @@ import { findBrowsers } from '../../push/public.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { findGuestNames } from '../../activity/public.ts'
 import { readInvitationOf, readInvitedOfLink } from '../queries/invited-of-link.ts'
-import { type RowsOfLink, findOwnAddress, isAloneAtAddress, readRowsOfLink } from '../queries/rows-of-link.ts'
+import {
+  type RowsOfLink,
+  findOwnAddress,
+  isAloneAtAddress,
+  isSomebodyIn,
+  readRowsOfLink,
+} from '../queries/rows-of-link.ts'
 import { readAnswers } from '../../questions/public.ts'
 import { isActive } from '../../places/public.ts'
 
@@ -115,7 +121,7 @@ async function visibleEvent({ platform, viewer }: Context, event: EventOfLink): 
 /** The spots that become free when this guest is erased now. */
 function spotsToGiveBack({ registration, entry, main: { event } }: RowsOfLink, now: Date): number {
   if (event.status !== 'PUBLISHED' || event.endsAt <= now) return 0
-  const taken = registration?.status === 'CONFIRMED' ? registration.partySize : 0
+  const taken = registration?.status === 'CONFIRMED' && !isSomebodyIn(registration) ? registration.partySize : 0
   return taken + (entry?.state === 'OFFERED' ? entry.partySize : 0)
 }
 

@@ -14,6 +14,7 @@ import {
   toScope,
 } from '../../places/public.ts'
 import { forgetNewsOfAccount } from '../../organizer-mails/public.ts'
+import { nobodyIn } from '../../registrations/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
 
 /** The locked events at which an account has a place or a waitlist entry, by id. */
@@ -89,7 +90,7 @@ export async function forgetGuest(tx: Transaction, { userId, now, events }: Gues
 async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
   const { tx, event, now } = scope
   const eventId = event.id
-  const own = { eventId, userId, status: givenBack }
+  const own = { eventId, userId, status: givenBack, ...nobodyIn }
   const confirmed = await tx.registration.aggregate({
     where: { ...own, status: 'CONFIRMED' },
     _sum: { partySize: true },

@@ -19,7 +19,7 @@ import {
   shortenOffers,
   underEventLock,
 } from '../../places/public.ts'
-import { register } from '../../registrations/public.ts'
+import { nobodyIn, register } from '../../registrations/public.ts'
 import { answerInput } from '../inputs.ts'
 import { isForAnother } from '../policy.ts'
 import { type AttendanceAnswer, findInvitationBySecret, findRegistrationOf } from '../queries/invitations.ts'
@@ -99,6 +99,8 @@ async function stayAway(
       return new NotFound('invitation')
     if (!event.isLive || event.startsAt <= now) return answersClosed()
     await giveBack(scope, { guestInvitationId: id, answer: details.answer })
+    // A place of which somebody is in stays, and it is the answer.
+    if (await findRegistrationOf(tx, id, { select: { id: true } })) return
     await saveAnswer(tx, {
       eventId,
       of: { invitationId: id },
@@ -117,8 +119,8 @@ export const answersClosed = () =>
   new EventNotOpen(msg`The event has started, is over or is cancelled, so answers can’t change any more.`)
 
 /**
- * End what an invited person holds or waits for. Others get it at once. A place that is held back for
- * somebody who may come stays held.
+ * End what an invited person holds or waits for, unless somebody of their party is in. Others get it at once. A place that
+ * is held back for somebody who may come stays held.
  */
 async function giveBack(
   scope: EventScope,
@@ -130,7 +132,7 @@ async function giveBack(
     select: { id: true, state: true, partySize: true },
   })
   const held = await tx.registration.findMany({
-    where: { guestInvitationId, status: { in: ['PENDING', 'CONFIRMED'] } },
+    where: { guestInvitationId, status: { in: ['PENDING', 'CONFIRMED'] }, ...nobodyIn },
     select: { id: true, status: true, partySize: true },
   })
   const isHoldOver = answer === 'CANT' && (await endHolds(scope, { id: guestInvitationId })) > 0

@@ -1,5 +1,20 @@
 import type { Transaction } from '../../../platform/database/db.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { PartyMember } from '../domain/attendees.ts'
+
+/** Those whom a guest brings who came in. None where the event asks for no names. */
+const cameIn = {
+  checkedInAt: { not: null },
+  registration: { event: { asksAttendeeNames: true } },
+} satisfies Prisma.AttendeeWhereInput
+
+/** At most one of them. */
+export const peopleIn = {
+  attendees: { where: cameIn, take: 1, select: { id: true } },
+} satisfies Prisma.RegistrationSelect
+
+/** Registrations without them. The guest may be in: that is the status. */
+export const nobodyIn = { attendees: { none: cameIn } } satisfies Prisma.RegistrationWhereInput
 
 /**
  * The people of a party without the holder, in order; none where the event asks for no names. Read them under the

@@ -4,7 +4,7 @@ import { UserError } from '../../../graphql/errors/user-error.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { decideCancellation } from '../domain/admission.ts'
-import { listPartyMembers } from '../queries/attendees.ts'
+import { peopleIn } from '../queries/attendees.ts'
 import { getRegistrationToChange } from '../queries/held-registrations.ts'
 import {
   type EventScope,
@@ -44,10 +44,10 @@ export async function cancelUnderLock(scope: EventScope, id: string): Promise<Re
   const { tx, event } = scope
   const registration = await tx.registration.findUniqueOrThrow({
     where: { id },
-    select: { status: true, partySize: true, isOverCapacity: true },
+    select: { status: true, partySize: true, isOverCapacity: true, ...peopleIn },
   })
-  const isSomeoneIn = (await listPartyMembers(tx, id)).some(({ checkedInAt }) => checkedInAt !== null)
-  const { status } = registration
+  const { status, attendees } = registration
+  const isSomeoneIn = attendees.length > 0
   const decision = decideCancellation(isSomeoneIn && status === 'CONFIRMED' ? 'CHECKED_IN' : status, event.isLive)
   if (decision === 'nothing-to-do') return null
   if (decision === 'refuse') {

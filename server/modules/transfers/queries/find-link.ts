@@ -2,8 +2,8 @@ import type { Context } from '../../../graphql/context.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { statusAt } from '../../events/public.ts'
 import { isActive } from '../../places/public.ts'
+import { peopleIn } from '../../registrations/public.ts'
 import { decideTransfer } from '../domain/transfer.ts'
-import { peopleIn } from './transfers.ts'
 import { readTransferToken } from '../service/transfer-link.ts'
 
 /** What the page of a link shows. */

@@ -1,14 +1,5 @@
 import type { Transaction } from '../../../platform/database/db.ts'
-import type { Prisma } from '../../../platform/generated/prisma/client.ts'
-
-/** Those whom a guest brings who came in, at most one of them. None where the event asks for no names. */
-export const peopleIn = {
-  attendees: {
-    where: { checkedInAt: { not: null }, registration: { event: { asksAttendeeNames: true } } },
-    take: 1,
-    select: { id: true },
-  },
-} satisfies Prisma.RegistrationSelect
+import { peopleIn } from '../../registrations/public.ts'
 
 /** What is read of a transfer to decide about it, under the event's lock. */
 export async function readTransfer(tx: Transaction, id: string) {

@@ -13,11 +13,10 @@ import {
 import type { Transaction } from '../../../platform/database/db.ts'
 import { dropUnsent } from '../../../platform/mail/replace-unsent.ts'
 import { admitNewcomer, announcePlaces, noteLanguage, underEventLock } from '../../places/public.ts'
-import { getHeldRegistration } from '../../registrations/public.ts'
+import { getHeldRegistration, peopleIn } from '../../registrations/public.ts'
 import { decideTransfer } from '../domain/transfer.ts'
 import { TicketNotTransferable, TransferEnded } from '../errors.ts'
 import { offerInput } from '../inputs.ts'
-import { peopleIn } from '../queries/transfers.ts'
 import { mailOffer, thingOf } from './offer-mail.ts'
 
 interface TransferTicket {
