@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Actor, type ApiUser, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { newestMailedPath, runSql } from './fixtures/database.ts'
 import { expectLive } from './fixtures/live.ts'
-import { makeOrganization } from './fixtures/scenario.ts'
+import { makeGroup, makeOrganization } from './fixtures/scenario.ts'
 
 // Several people, one after the other.
 test.describe.configure({ timeout: 60_000 })
@@ -241,6 +241,22 @@ test('an API key is shown once, says when it was used, and stops when it is revo
   await page.getByRole('button', { name: 'Revoke key', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Revoked keys' })).toContainText('Website')
   expect((await use()).status()).toBe(401)
+})
+
+test('the name of a new group stays while a colleague creates another', async ({ cast }) => {
+  const { owner, id, path } = await makeOrganizationAndGroup(await cast.person(unique('Olga')))
+  const { page } = owner
+  const listening = page.waitForEvent('websocket')
+  await page.goto(path)
+  await listening
+  const name = page.getByLabel('New group name')
+  await name.fill('Attic')
+  await makeGroup(owner, id, 'Cellar')
+  await expect(page.getByRole('link', { name: 'Cellar' })).toBeVisible()
+  await expect(name).toHaveValue('Attic')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Attic' })).toBeVisible()
+  await expect(name).toHaveValue('')
 })
 
 test('everything an owner does works without JavaScript', async ({ cast }) => {

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useRef } from 'react'
+import { Form } from 'react-router'
 import { type FormRefusal, areaAddress } from '#client/features/area/public.ts'
+import { useFormSuccess } from '#client/lib/navigation/use-form-success.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { PageLinks, type PageLinksProps } from '#client/ui/list/page-links.tsx'
@@ -22,7 +24,8 @@ interface GroupsPanelProps {
 
 export function GroupsPanel({ organization, role, groups, after, pageInfo, mayChange, refusal }: GroupsPanelProps) {
   const { t } = useLingui()
-  const isPending = useNavigation().formData?.get('intent') === 'create-group'
+  const form = useRef<HTMLFormElement>(null)
+  const isPending = useFormSuccess({ intent: 'create-group' }, refusal !== undefined, () => form.current?.reset())
   return (
     <Panel
       title={t`Groups`}
@@ -63,12 +66,7 @@ export function GroupsPanel({ organization, role, groups, after, pageInfo, mayCh
         </p>
       )}
       {mayChange && (
-        <Form
-          method="post"
-          preventScrollReset
-          key={`groups-${groups.length}`}
-          className="flex flex-wrap gap-2 border-t border-line p-3"
-        >
+        <Form ref={form} method="post" preventScrollReset className="flex flex-wrap gap-2 border-t border-line p-3">
           <TextInput
             name="name"
             required

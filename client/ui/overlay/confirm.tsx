@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useUnsentForm } from '#client/lib/navigation/unsent-form.ts'
+import { carries } from '#client/lib/navigation/use-form-success.ts'
 import { Button } from '../button/button.tsx'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from '../button/button-style.ts'
 import { Dialog } from './dialog.tsx'
@@ -128,10 +129,6 @@ function ConfirmInPlace(props: ConfirmProps) {
       </form>
     </details>
   )
-}
-
-function carries(form: FormData | undefined, fields: ConfirmProps['fields']): boolean {
-  return form !== undefined && Object.entries(fields).every(([name, value]) => form.get(name) === value)
 }
 
 function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useRef } from 'react'
+import { Form } from 'react-router'
 import type { FormRefusal } from '#client/features/area/public.ts'
+import { useFormSuccess } from '#client/lib/navigation/use-form-success.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TagField } from './tag-field.tsx'
@@ -19,8 +21,9 @@ export interface TagsOfGuestProps {
 /** One guest’s tags, with a press to take each off, and one more. */
 export function TagsOfGuest({ id, name, tags, known, refusal }: TagsOfGuestProps) {
   const { t } = useLingui()
-  const { formData } = useNavigation()
-  const isPending = formData?.get('intent') === 'tag' && formData.get('about') === tagsOf(id)
+  const form = useRef<HTMLFormElement>(null)
+  const mark = { intent: 'tag', about: tagsOf(id) }
+  const isPending = useFormSuccess(mark, refusal !== undefined, () => form.current?.reset())
   return (
     <section aria-label={t`Tags`} className="flex flex-col gap-2.5">
       <h3 className="text-sm font-semibold">
@@ -49,8 +52,7 @@ export function TagsOfGuest({ id, name, tags, known, refusal }: TagsOfGuestProps
           ))}
         </ul>
       )}
-      {/* Begins anew with every tag. */}
-      <Form key={tags.length} method="post" preventScrollReset replace className="flex flex-wrap gap-2">
+      <Form ref={form} method="post" preventScrollReset replace className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="about" value={tagsOf(id)} />
         <TagField
