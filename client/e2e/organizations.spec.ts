@@ -219,6 +219,9 @@ test('an API key is shown once, says when it was used, and stops when it is revo
     cast.visitor(),
   ])
   const { page } = organization.owner
+  await organization.owner.ask('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { __typename } }', {
+    input: { organizationId: organization.id, name: 'Old website', scope: 'READ' },
+  })
   await page.goto(`${organization.path}/api-keys`)
   await page.getByLabel('Key name').fill('Website')
   await page.getByRole('button', { name: 'Create key' }).click()
@@ -233,8 +236,17 @@ test('an API key is shown once, says when it was used, and stops when it is revo
   // It is news for this page; what can be read only once stays through it.
   await expect(page.getByText(/Last used/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Website is ready' })).toBeVisible()
+  // So it does when another key is revoked beside it.
+  await page.getByRole('button', { name: 'Revoke key Old website' }).click()
+  await page.getByRole('button', { name: 'Revoke key', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Revoked keys' })).toContainText('Old website')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByLabel('Key Website', { exact: true })).toHaveValue(key)
+  await page.getByRole('link', { name: 'I’ve saved it' }).click()
+  await expect(page.getByRole('heading', { name: 'Website is ready' })).toBeHidden()
+  await expect(page.getByLabel('Key name')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Website')).toBeVisible()
+  await expect(page.getByText('Website', { exact: true })).toBeVisible()
   expect(await page.content()).not.toContain(key)
 
   await page.getByRole('button', { name: 'Revoke key Website' }).click()

@@ -7,6 +7,7 @@ import { NewKeyCard } from '#client/features/organizations/api-keys/new-key-card
 import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { useHeldAnswer } from '#client/lib/navigation/use-held-answer.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/api-keys.ts'
@@ -71,14 +72,16 @@ export default function ApiKeysRoute({ loaderData, actionData }: Route.Component
   const { organization, endpoint } = loaderData
   useOrganizationReload(organization.id)
   const answer = useLastAnswer(actionData)
-  const created = answer && 'created' in answer ? answer.created : null
+  // Revoking another key beside it is a navigation.
+  const latest = actionData && 'created' in actionData ? actionData.created : undefined
+  const [created, release] = useHeldAnswer(latest, organization.id)
   return (
     <div className="flex flex-col gap-6">
-      {created && <NewKeyCard key={created.secret} {...created} endpoint={endpoint} />}
+      {created && <NewKeyCard key={created.secret} {...created} endpoint={endpoint} onSaved={release} />}
       <ApiKeysPage
         organization={organization}
         endpoint={endpoint}
-        isFormHidden={created !== null}
+        isFormHidden={created !== undefined}
         refusal={answer && 'message' in answer ? answer : undefined}
       />
     </div>

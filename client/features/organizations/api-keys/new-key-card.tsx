@@ -6,8 +6,15 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 
+interface NewKeyCardProps {
+  name: string
+  secret: string
+  endpoint: string
+  onSaved: () => void
+}
+
 /** A key, the only time that it is shown. It takes the focus. */
-export function NewKeyCard({ name, secret, endpoint }: { name: string; secret: string; endpoint: string }) {
+export function NewKeyCard({ name, secret, endpoint, onSaved }: NewKeyCardProps) {
   const { t } = useLingui()
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => head.current?.focus(), [])
@@ -25,7 +32,13 @@ export function NewKeyCard({ name, secret, endpoint }: { name: string; secret: s
       </div>
       <CopyField label={t`Key ${name}`} value={secret} className="max-w-xl" />
       <CurlExample endpoint={endpoint} secret={secret} />
-      <Link to="?" replace preventScrollReset className={buttonStyle('secondary', 'md', 'self-start')}>
+      <Link
+        to="?"
+        replace
+        preventScrollReset
+        onClick={onSaved}
+        className={buttonStyle('secondary', 'md', 'self-start')}
+      >
         <Trans>I’ve saved it</Trans>
       </Link>
     </Card>
