@@ -39,9 +39,17 @@ test('an organizer checks a file, changes a column, imports the guests, and undo
   await page.getByLabel('These people agreed to hear from us about this event').check()
   await page.getByRole('button', { name: 'Import guests' }).click()
   await expect(page.locator('[data-import="DONE"]')).toContainText('4 rows imported')
+  await expect(page.getByLabel('How many')).toBeHidden()
+  // What is chosen for the next file stays while one looks at this import and undoes it.
+  await page.getByLabel('CSV file').setInputFiles(fileOf(csv))
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByLabel('How many').selectOption({ label: 'Plus-ones' })
+  await page.getByRole('link', { name: 'Show rows' }).click()
+  await expect(page).toHaveURL(/[?&]import=/)
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.locator('[data-import="UNDONE"]')).toContainText('4 rows, undone')
+  await expect(page.getByLabel('How many').locator('option:checked')).toHaveText('Plus-ones')
 })
 
 test('without JavaScript a file is checked and imported too', async ({ cast }) => {

@@ -1,10 +1,11 @@
 import { queryEventPage } from '#client/features/area/event-area.ts'
-import { actOnImports } from '#client/features/guest-imports/import-action.ts'
+import { actOnImports, importIntents } from '#client/features/guest-imports/import-action.ts'
 import { ImportPage } from '#client/features/guest-imports/import-page.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useFormSuccess } from '#client/lib/navigation/use-form-success.ts'
+import { useHeldAnswer } from '#client/lib/navigation/use-held-answer.ts'
 import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
 import type { Route } from './+types/event-import.ts'
 
@@ -53,7 +54,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function EventImportRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  const answer = useLastAnswer(actionData)
+  // The file and its columns stay while one looks at earlier imports or undoes one.
+  const [answer, release] = useHeldAnswer(actionData, params.eventId)
+  useFormSuccess({ intent: importIntents.import }, actionData !== undefined, release)
   useLiveSubscription({
     document: EventImports,
     variables: { eventId: params.eventId },
