@@ -98,6 +98,25 @@ test('an invitation leads somebody new from the mail through the sign-up into th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation was already used')
 })
 
+test('the field of addresses cannot be edited while they are sent', async ({ cast }) => {
+  const { owner, path } = await makeOrganizationAndGroup(await cast.person(unique('Olga')))
+  const { page } = owner
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/team\.data/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${path}/team`)
+  const [field, email] = [page.getByLabel('Email addresses'), newAddress('anna')]
+  await field.fill(email)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(field).not.toBeEditable()
+  held.resolve()
+  await expect(invitationRow(page, email)).toBeVisible()
+  await expect(field).toBeEditable()
+  await expect(field).toHaveValue('')
+})
+
 test('an invitation for another address says so, and lets one change the account', async ({ cast }) => {
   const [owner, right, wrong] = await Promise.all([
     cast.api.person(unique('Olga')),

@@ -57,6 +57,8 @@ export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps
           dir="ltr"
           placeholder="mira@example.com, jun@example.com"
           defaultValue={left}
+          // While they are sent: the answer takes their place.
+          readOnly={isPending}
         />
       </Field>
       <Field label={t`Role`}>
