@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { timeText } from '#client/lib/time/event-dates.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -10,7 +10,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import type { RuleValues } from './rule-values.ts'
-import { type RuleAnswer, seriesForms } from './series-forms.ts'
+import { isSameRule, readTypedRule, type RuleAnswer, seriesForms, type TypedRule } from './series-forms.ts'
 
 interface ChangeRuleProps {
   /** Of the date whose page it is, `2026-12-01`. */
@@ -24,6 +24,7 @@ interface ChangeRuleProps {
 export function ChangeRule({ day, summary, values, answer }: ChangeRuleProps) {
   const { t } = useLingui()
   const isPending = useNavigation().formData?.get('intent') === seriesForms.tryRule
+  const [typed, setTyped] = useState<TypedRule | null>(null)
   return (
     <Card as="section" aria-labelledby="rule-heading" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
@@ -34,7 +35,13 @@ export function ChangeRule({ day, summary, values, answer }: ChangeRuleProps) {
           <Trans>Now: {summary}. You see what changes before anything is stored.</Trans>
         </p>
       </div>
-      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        onChange={({ currentTarget }) => setTyped(readTypedRule(new FormData(currentTarget), day))}
+        className="flex flex-col gap-5"
+      >
         <input type="hidden" name="intent" value={seriesForms.tryRule} />
         <FormError message={answer?.message} />
         <RuleFields day={day} values={answer?.values ?? values} errors={answer?.fields ?? {}} />
@@ -53,7 +60,8 @@ export function ChangeRule({ day, summary, values, answer }: ChangeRuleProps) {
           </Button>
         </div>
       </Form>
-      {answer?.changes && <Outcome answer={answer} changes={answer.changes} />}
+      {/* What the form says by now has to be tried again. */}
+      {answer?.changes && (!typed || isSameRule(typed, answer)) && <Outcome answer={answer} changes={answer.changes} />}
     </Card>
   )
 }
@@ -83,6 +91,7 @@ function Outcome({ answer, changes }: OutcomeProps) {
     >
       <RuleInputs {...answer} />
       <output className="flex flex-col gap-2 text-sm">
+        {answer.summary && <strong className="text-base font-semibold">{answer.summary}</strong>}
         {added.length + removed.length + stay.length === 0 && <Trans>No date is added or removed.</Trans>}
         {added.length > 0 && (
           <ChangedDays days={list(added)}>

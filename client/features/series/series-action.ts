@@ -9,12 +9,13 @@ import {
   textOf,
 } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
-import type { SeriesDateChangeKind, SeriesPart, SeriesScope, UpdateSeriesInput } from '#client/gql/graphql.ts'
+import type { SeriesDateChangeKind, SeriesPart, UpdateSeriesInput } from '#client/gql/graphql.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { type EndedSeries, endingBefore, refuseRest, tellRest } from './cancel-rest-action.ts'
 import { nameFields } from './describe-differences.ts'
 import { hasLastDay, isDay, readValues, type RuleValues, startingOn, toRule } from './rule-values.ts'
-import { type CopyAnswer, type RuleAnswer, seriesForms } from './series-forms.ts'
+import { type CopyAnswer, readTypedRule, type RuleAnswer, seriesForms, type TypedRule } from './series-forms.ts'
+import { previewRule, type RuleTimes } from './series-preview.ts'
 
 const CreateSeries = graphql(`
   mutation CreateSeries($input: CreateSeriesInput!) {
@@ -56,6 +57,7 @@ const seriesParts: readonly SeriesPart[] = ['THEME', 'VISUALS', 'QUESTIONS']
 interface SeriesFormArgs extends EventFormArgs {
   /** The day for which the event stands, `2026-12-01`. */
   day: string
+  times: RuleTimes
   /** null for an event that takes place once. */
   series: EndedSeries | null
 }
@@ -109,7 +111,7 @@ async function createSeries({ context, form, url, eventId, day }: SeriesFormArgs
     !refusal && (await runMutation(context, url, CreateSeries, { input: { eventId, rule: toRule(values) } }))
   const refused = refusal ?? (answer && refusalIn(answer))
   if (!refused) throw replace(url.pathname)
-  return answerRule(seriesForms.create, values, 'ALL', refused)
+  return answerRule(seriesForms.create, { values, scope: 'ALL' }, refused)
 }
 
 async function joinSeries({ context, form, url, eventId }: SeriesFormArgs) {
@@ -119,21 +121,22 @@ async function joinSeries({ context, form, url, eventId }: SeriesFormArgs) {
 }
 
 async function changeRule({ isTried, ...args }: SeriesFormArgs & { seriesId: string; isTried: boolean }) {
-  const { context, form, url, eventId, seriesId, day } = args
-  const values = readValues(form, startingOn(day))
-  const scope = textOf(form, 'scope') === 'FOLLOWING' ? 'FOLLOWING' : 'ALL'
+  const { context, form, url, eventId, seriesId, day, times } = args
+  const typed = readTypedRule(form, day)
+  const { values, scope } = typed
   const refusal = refuseRule(context, values)
-  if (refusal) return answerRule(seriesForms.tryRule, values, scope, refusal)
+  if (refusal) return answerRule(seriesForms.tryRule, typed, refusal)
   const cancelOutside = form.has('cancelOutside')
   const input = { id: seriesId, scope, eventId, rule: toRule(values), cancelOutside, dryRun: isTried } as const
   const answer = await runMutation(context, url, ChangeSeries, { input })
   if (answer.__typename !== 'SeriesEdit')
-    return answerRule(seriesForms.tryRule, values, scope, refusalIn(answer) ?? { message: '' })
+    return answerRule(seriesForms.tryRule, typed, refusalIn(answer) ?? { message: '' })
   if (!isTried) throw goOn(args, answer)
+  const preview = await previewRule(context, values, times)
   return data<RuleAnswer>({
     about: seriesForms.tryRule,
-    values,
-    scope,
+    ...typed,
+    summary: 'summary' in preview ? preview.summary : null,
     changes: answer.dates.map(({ date, kind }) => ({ date, kind })),
     message: null,
     fields: {},
@@ -206,9 +209,11 @@ function refuseDay({ context }: SeriesFormArgs, about: string) {
 
 function answerRule(
   about: RuleAnswer['about'],
-  values: RuleValues,
-  scope: SeriesScope,
+  typed: TypedRule,
   { message, fields }: Pick<FormRefusal, 'message' | 'fields'>,
 ) {
-  return data<RuleAnswer>({ about, values, scope, changes: null, message, fields: fields ?? {} }, { status: 422 })
+  return data<RuleAnswer>(
+    { about, ...typed, summary: null, changes: null, message, fields: fields ?? {} },
+    { status: 422 },
+  )
 }

@@ -1,6 +1,6 @@
 import type { FormRefusal } from '#client/features/area/public.ts'
 import type { SeriesDateChangeKind, SeriesScope } from '#client/gql/graphql.ts'
-import type { RuleValues } from './rule-values.ts'
+import { type RuleValues, readValues, startingOn } from './rule-values.ts'
 
 /** The forms of the page. A refusal names one of them, or a day. */
 export const seriesForms = {
@@ -19,11 +19,17 @@ export const seriesForms = {
   cancelRest: 'cancel-rest',
 } as const
 
-/** A rule that was tried or refused: how it was typed, and what it would do. */
-export interface RuleAnswer {
-  about: typeof seriesForms.tryRule | typeof seriesForms.create
+/** A rule as the form to change it holds it. */
+export interface TypedRule {
   values: RuleValues
   scope: SeriesScope
+}
+
+/** A rule that was tried or refused: how it was typed, and what it would do. */
+export interface RuleAnswer extends TypedRule {
+  about: typeof seriesForms.tryRule | typeof seriesForms.create
+  /** The rule in words; null when it was refused. */
+  summary: string | null
   /** null when it was refused. */
   changes: readonly { date: string; kind: SeriesDateChangeKind }[] | null
   message: string | null
@@ -50,6 +56,15 @@ export interface RestAnswer {
   rest: readonly { date: string; kind: SeriesDateChangeKind; told: number }[] | null
   message: string | null
 }
+
+/** @param day of the date whose page it is, `2026-12-01` */
+export const readTypedRule = (form: FormData, day: string): TypedRule => ({
+  values: readValues(form, startingOn(day)),
+  scope: form.get('scope') === 'FOLLOWING' ? 'FOLLOWING' : 'ALL',
+})
+
+export const isSameRule = (one: TypedRule, other: TypedRule) =>
+  JSON.stringify([one.values, one.scope]) === JSON.stringify([other.values, other.scope])
 
 export type SeriesAnswer = RuleAnswer | CopyAnswer | RestAnswer | FormRefusal
 

@@ -39,7 +39,8 @@ export interface PreviewedDate {
   note: string | null
 }
 
-interface Times {
+/** When the rule’s first date takes place. */
+export interface RuleTimes {
   /** By the clock of the zone, `2026-12-01T19:00`. */
   startsAt: string
   endsAt: string
@@ -50,7 +51,7 @@ interface Times {
 export async function previewRule(
   context: Pick<RouterContextProvider, 'get'>,
   values: RuleValues,
-  times: Times,
+  times: RuleTimes,
 ): Promise<PreviewAnswer> {
   // Half of a day is typed. There is nothing to say yet.
   if (!hasLastDay(values)) return { errors: {}, message: null }

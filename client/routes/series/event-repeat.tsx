@@ -9,7 +9,7 @@ import { RepeatFragment } from '#client/features/series/series.fragment.ts'
 import { actOnSeries } from '#client/features/series/series-action.ts'
 import { isRuleAnswer } from '#client/features/series/series-forms.ts'
 import { SeriesPage } from '#client/features/series/series-page.tsx'
-import { previewRule } from '#client/features/series/series-preview.ts'
+import { previewRule, type RuleTimes } from '#client/features/series/series-preview.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -36,6 +36,7 @@ const EventSeriesOf = graphql(`
       ... on Event {
         id
         startsAt
+        endsAt
         timeZone
         seriesDate
         series {
@@ -87,6 +88,12 @@ const dateCount = 60
 
 const dayLength = 'yyyy-mm-dd'.length
 
+const localTimes = ({ startsAt, endsAt, timeZone }: Record<keyof RuleTimes, string>): RuleTimes => ({
+  startsAt: localTime(startsAt, timeZone),
+  endsAt: localTime(endsAt, timeZone),
+  timeZone,
+})
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const after = url.searchParams.get('after')
   // What other organizers and jobs do to any date is an edit of an event of the organization.
@@ -106,10 +113,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     others: [],
   }
   if (event.series) return { ...loaded, differences: describeDifferences(i18n, event.series) }
-  const { timeZone } = event
-  const startsAt = localTime(event.startsAt, timeZone)
-  const values = readValues(url.searchParams, startingOn(startsAt.slice(0, dayLength)))
-  const preview = await previewRule(context, values, { startsAt, endsAt: localTime(event.endsAt, timeZone), timeZone })
+  const times = localTimes(event)
+  const values = readValues(url.searchParams, startingOn(times.startsAt.slice(0, dayLength)))
+  const preview = await previewRule(context, values, times)
   const { page: around } = await queryEventPage(context, SeriesOfGroup, { eventId: params.eventId })
   return { ...loaded, values, preview, others: around.node.group.series.edges.map(({ node }) => node) }
 }
@@ -117,9 +123,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { eventId } = params
   const { page } = await queryEventPage(context, EventSeriesOf, { eventId })
-  const { series, seriesDate, startsAt, timeZone } = page.node
-  const day = seriesDate ?? localTime(startsAt, timeZone).slice(0, dayLength)
-  return actOnSeries({ context, form: await request.formData(), url, eventId, day, series: series ?? null })
+  const { series, seriesDate } = page.node
+  const times = localTimes(page.node)
+  const day = seriesDate ?? times.startsAt.slice(0, dayLength)
+  return actOnSeries({ context, form: await request.formData(), url, eventId, day, times, series: series ?? null })
 }
 
 export default function EventRepeatRoute({ loaderData, actionData, params }: Route.ComponentProps) {
