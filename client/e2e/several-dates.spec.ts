@@ -223,3 +223,19 @@ test('the pages of a date tell feed readers of the series', async ({ cast }) => 
   for (const href of await feeds.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href)))
     expect((await page.request.get(new URL(href).pathname)).status()).toBe(200)
 })
+
+test('what was typed for one date is not taken along to the next', async ({ cast }) => {
+  const host = await cast.api.demo('owner')
+  const series = await makeSeries(host, { frequency: 'WEEKLY', count: 2 }, { terms: 'Bring a lamp.' })
+  await host.ask('mutation ($input: AddQuestionInput!) { addQuestion(input: $input) { __typename } }', {
+    input: { eventId: series.dates[0]!.id, kind: 'TEXT', label: 'Your shoe size?' },
+  })
+  const { page } = await cast.visitor()
+  await page.goto(`/e/${series.slug}`)
+  await page.getByLabel('Your shoe size?').fill('43')
+  await page.getByLabel(/I accept the/).check()
+  await page.getByRole('navigation', { name: 'More dates' }).getByRole('listitem').getByRole('link').click()
+  await expect(page).toHaveURL(`/e/${series.dates[1]!.slug}`)
+  await expect(page.getByLabel(/I accept the/)).not.toBeChecked()
+  await expect(page.getByLabel('Your shoe size?')).toHaveCount(0)
+})

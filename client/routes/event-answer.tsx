@@ -118,6 +118,7 @@ export default function EventAnswerRoute({ loaderData, actionData }: Route.Compo
         </Link>
       </div>
       <AnswerCard
+        key={event.id}
         event={event}
         isSignedIn={viewer !== null}
         hasLink={variables.invitation !== null}

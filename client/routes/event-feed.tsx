@@ -154,7 +154,7 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
       {isPart ? (
         <FeedPart key={stretch} event={loaded} page={page} openForm={loaderData.open} />
       ) : (
-        <Feed event={loaded} page={page} openForm={loaderData.open} />
+        <Feed key={event.id} event={loaded} page={page} openForm={loaderData.open} />
       )}
     </div>
   )

@@ -74,6 +74,7 @@ export default function EventPartyRoute({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PartyPage
+        key={ticket.id}
         registration={ticket}
         secret={variables.secret}
         language={variables.language}

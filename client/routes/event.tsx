@@ -186,6 +186,8 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   const resolvedTheme = usePageTheme(isFramed ? readPageTheme(event) : null)
   const card = (
     <RegistrationCard
+      // Another date of the series is a page of the same route.
+      key={event.id}
       event={event}
       isFramed={isFramed}
       {...visitor}
@@ -232,7 +234,9 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
         event={event}
         feed={loaderData.page.event}
         now={now}
-        actions={event.status === 'PUBLISHED' && <ShareEvent event={event} title={event.title} {...visitor} />}
+        actions={
+          event.status === 'PUBLISHED' && <ShareEvent key={event.id} event={event} title={event.title} {...visitor} />
+        }
         afterFacts={
           !event.viewerRegistration &&
           event.status === 'PUBLISHED' && (

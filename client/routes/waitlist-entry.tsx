@@ -104,7 +104,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
           </span>
           <LiveBadge />
         </EventPageHeader>
-        <WaitlistEntryView entry={entry} now={now} secret={secret} problem={problem} />
+        <WaitlistEntryView key={id} entry={entry} now={now} secret={secret} problem={problem} />
         {secret && (
           <p className="mt-8 text-center">
             <Link to={`/waitlist/${id}/your-data`} className="text-sm text-muted underline underline-offset-4">
