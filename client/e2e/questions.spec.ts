@@ -149,6 +149,27 @@ test('with JavaScript: questions come and go while somebody types, and what was 
   ])
 })
 
+test('what a guest types over their answers stays when the host removes another question', async ({ cast }) => {
+  const host = await cast.demo('admin')
+  const event = await makeEvent(host)
+  await addQuestion(host, event.id, allergiesQuestion)
+  const song = await addQuestion(host, event.id, { kind: 'TEXT', label: 'A song' })
+  const { page } = await cast.visitor()
+  await page.goto(`/e/${event.slug}`)
+  await page.getByLabel('Your name').fill('Grace Hopper')
+  await page.getByLabel('Email').fill(newAddress('grace'))
+  await page.getByLabel('Allergies').fill('Nuts')
+  await page.getByLabel('A song').fill('Moon River')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
+  const answers = page.getByRole('region', { name: 'Your answers' })
+  await answers.getByText('Change answers').click()
+  await answers.getByLabel('Allergies').fill('Nuts and milk')
+  await send(host, 'removeQuestion', { id: song.id })
+  await expect(page.getByText('The host removed this question.')).toBeVisible()
+  await expect(answers.getByLabel('Allergies')).toHaveValue('Nuts and milk')
+})
+
 /** What is required, answered somehow. */
 async function answersOf(actor: ApiUser, slug: string) {
   const { event } = await actor.ask(

@@ -13,6 +13,7 @@ import {
   mergeQuestions,
   QuestionField,
   QuestionFieldsFragment,
+  storedAnswers,
 } from '#client/features/registrations/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import type { PartyRefusal } from './party-action.ts'
@@ -62,7 +63,7 @@ export function NamesForm({ people, event, registrationId, secret, until, refusa
         return (
           // Starts again from what somebody else changed meanwhile.
           <fieldset
-            key={JSON.stringify([id, name, email, answered])}
+            key={JSON.stringify([id, name, email, storedAnswers(answered)])}
             className="grid items-start gap-3 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-4 sm:grid-cols-2"
           >
             <legend className="sr-only">

@@ -1,5 +1,5 @@
 export { answerName, answerPath, readAnswers, toAnswerInputs } from './answers/answer-form.ts'
-export { AnswerList, AnswerListFragment } from './answers/answer-list.tsx'
+export { AnswerList, AnswerListFragment, storedAnswers } from './answers/answer-list.tsx'
 export { type ShownQuestion, mergeQuestions } from './answers/merge-questions.ts'
 export { QuestionField } from './answers/question-field.tsx'
 export { QuestionFieldsFragment } from './answers/question-fields.tsx'

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, Minus } from 'lucide-react'
+import type { AnswerList_AnswerFragment } from '#client/gql/graphql.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import type { Question } from './merge-questions.ts'
@@ -15,6 +16,10 @@ export const AnswerListFragment = graphql(`
     checked
   }
 `)
+
+/** A key for a form that starts from stored answers. The words of the questions do not change it. */
+export const storedAnswers = (answers: readonly AnswerList_AnswerFragment[]) =>
+  JSON.stringify(answers.map(({ question, value, checked }) => [question.id, value, checked]))
 
 export interface AnswerListProps {
   answers: readonly FragmentType<typeof AnswerListFragment>[]

@@ -5,7 +5,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import type { TypedAnswer } from './answer-form.ts'
-import { AnswerList, AnswerListFragment } from './answer-list.tsx'
+import { AnswerList, AnswerListFragment, storedAnswers } from './answer-list.tsx'
 import type { AnswersFormState } from './answers-action.ts'
 import { QuestionFields, QuestionFieldsFragment } from './question-fields.tsx'
 
@@ -76,12 +76,8 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
         </p>
       )}
       {canChange && (
-        // Saving folds the form again, and starts it with the saved answers.
-        <details
-          key={JSON.stringify(answered.map(({ id, value }) => [id, value]))}
-          open={state !== undefined || isMissing}
-          className="text-sm"
-        >
+        // Saving folds the form again, and starts it with the saved answers. A question that the host removes does not.
+        <details key={storedAnswers(answers)} open={state !== undefined || isMissing} className="text-sm">
           <summary className="w-fit list-none rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden">
             {references.length > 0 ? (
               <Trans>Change answers</Trans>
