@@ -74,3 +74,16 @@ test('two organizers answer applications in two windows, and take the list along
   await expect(host.page).not.toHaveURL(/[?&]guest=/)
   await expect(host.page.getByRole('link', { name: '=Bo Second' })).toBeFocused()
 })
+
+test('a search that is cleared leaves no words in the field', async ({ cast }) => {
+  const [host, visitor] = [await cast.demo('host'), await cast.api.visitor()]
+  const event = await makeEvent(host)
+  await apply(visitor, event.id, ['Ada First'])
+  const { page } = host
+  await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}/guests`)
+  const search = page.getByRole('searchbox')
+  await search.fill('nobody')
+  await page.getByRole('link', { name: 'Clear search' }).click()
+  await expect(row(page, 'Ada First')).toBeVisible()
+  await expect(search).toHaveValue('')
+})

@@ -23,13 +23,24 @@ const pauseMs = 220
 export function SearchForm({ label, placeholder, value, keep = {}, size = 'md', className }: SearchFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSearching = useNavigation().location?.search.includes('q=') ?? false
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // A link changed the search, such as “Clear search”. Whoever types is ahead of the address.
+    const isTyping = timer.current !== undefined || document.activeElement === field.current
+    if (field.current && value !== shown.current && !isTyping) field.current.value = value
+    shown.current = value
+  }, [value])
 
   function search() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void submit(form.current, { replace: true, preventScrollReset: true }), pauseMs)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      void submit(form.current, { replace: true, preventScrollReset: true })
+    }, pauseMs)
   }
 
   return (
@@ -45,6 +56,7 @@ export function SearchForm({ label, placeholder, value, keep = {}, size = 'md', 
           )}
         />
         <TextInput
+          ref={field}
           name="q"
           type="search"
           aria-label={label}
