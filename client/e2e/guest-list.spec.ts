@@ -87,3 +87,27 @@ test('a search that is cleared leaves no words in the field', async ({ cast }) =
   await expect(row(page, 'Ada First')).toBeVisible()
   await expect(search).toHaveValue('')
 })
+
+test('a tag that is being typed stays with its guest when a colleague adds another', async ({ cast }) => {
+  const [host, visitor] = [await cast.demo('host'), await cast.api.visitor()]
+  const event = await makeEvent(host)
+  const { id } = await registerGuest(visitor, event.id, { name: 'Ada First' })
+  await apply(visitor, event.id, ['Bo Second'])
+  const { page } = host
+  await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}/guests`)
+  await page.getByRole('link', { name: 'Ada First' }).click()
+  const tag = page.getByLabel('Tag', { exact: true })
+  await tag.fill('Speaker')
+  await host.ask('mutation ($input: TagGuestsInput!) { tagGuests(input: $input) { __typename } }', {
+    input: { eventId: event.id, registrationIds: [id], tag: 'Press' },
+  })
+  await expect(page.getByRole('button', { name: 'Remove the tag Press from Ada First' })).toBeVisible()
+  await expect(tag).toHaveValue('Speaker')
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await expect(page.getByRole('button', { name: 'Remove the tag Speaker from Ada First' })).toBeVisible()
+  await expect(tag).toHaveValue('')
+  await tag.fill('For Ada')
+  await page.getByRole('link', { name: 'Bo Second' }).click()
+  await expect(page.getByRole('heading', { name: 'Bo Second' })).toBeVisible()
+  await expect(tag).toHaveValue('')
+})

@@ -198,6 +198,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
         </Panel>
         {guest && (
           <GuestPanel
+            key={query.guest}
             guest={guest}
             {...common}
             tags={event.guestTags ?? []}
