@@ -78,6 +78,38 @@ test('questions are put into order by keyboard and taken away, and the focus sta
   await expect(section).toBeFocused()
 })
 
+test('a question that a colleague removes while it is edited leaves what was written, to add as a new one', async ({
+  cast,
+}) => {
+  const host = await cast.demo('admin')
+  const event = await makeEvent(host)
+  const allergies = await addQuestion(host, event.id, allergiesQuestion)
+  await addQuestion(host, event.id, dinner)
+  const { page } = host
+  const listening = page.waitForEvent('websocket')
+  await page.goto(await settingsOf(host, event.id))
+  await listening
+  const section = page.getByRole('region', { name: 'Questions' })
+  await section.getByLabel('Edit “Allergies”').click()
+  const text = section.getByRole('listitem').first().getByLabel('Question', { exact: true })
+  await text.fill('What can you not eat?')
+  await send(host, 'removeQuestion', { id: allergies.id })
+  const left = section.getByRole('listitem').filter({ hasText: 'Someone else removed this question' })
+  await expect(left).toBeVisible()
+  await expect(text).toHaveValue('What can you not eat?')
+  expect(await findViolations(page, { within: '#questions' })).toEqual([])
+  await left.getByRole('button', { name: 'Add question' }).click()
+  await expect(left).toBeHidden()
+  await expect(section.getByLabel('Edit “What can you not eat?”')).toBeVisible()
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+
+  // Whoever removes it wants nothing of it.
+  await section.getByLabel('Edit “Dinner”').click()
+  await section.getByRole('button', { name: 'Remove “Dinner”' }).click()
+  await page.getByRole('button', { name: 'Remove question' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+})
+
 test('without JavaScript: what an organizer changed meanwhile is said, and nothing typed is lost', async ({ cast }) => {
   const host = await cast.api.demo('admin')
   const event = await makeEvent(host)

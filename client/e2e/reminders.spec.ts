@@ -45,6 +45,26 @@ test('an organizer words, adds and removes reminders, and watches one go out', a
   await expect(row('3 hours before')).toContainText('Hi {first name}, bring a coat.')
   expect(await findViolations(page, { within: '#reminders' })).toEqual([])
 
+  // At another time it is still the same one on this page, and a colleague's change leaves what is written.
+  await section.getByLabel('Edit “3 hours before”').click()
+  await row('3 hours before').getByLabel('Send').fill('4')
+  await row('3 hours before').getByRole('button', { name: 'Save' }).click()
+  await expect(row('4 hours before').getByText('Saved', { exact: true })).toBeVisible()
+  await row('4 hours before').getByLabel('Send').fill('3')
+  await row('4 hours before').getByLabel('Message').fill('Bring a hat.')
+  await host.ask('mutation ($input: UpdateReminderInput!) { updateReminder(input: $input) { __typename } }', {
+    input: { eventId: event.id, minutesBefore: 240, newMinutesBefore: 300 },
+  })
+  await expect(row('5 hours before')).toContainText('bring a coat')
+  const left = row('Someone else moved or removed this reminder')
+  await expect(left.getByLabel('Message')).toHaveValue('Bring a hat.')
+  await left.getByRole('button', { name: 'Add reminder' }).click()
+  await expect(row('3 hours before')).toContainText('Bring a hat.')
+  await expect(left).toBeHidden()
+  await section.getByRole('button', { name: 'Remove “5 hours before”' }).click()
+  await page.getByRole('button', { name: 'Remove reminder' }).click()
+  await expect(row('5 hours before')).toBeHidden()
+
   await section.getByRole('button', { name: 'Remove “1 hour before”' }).click()
   await page.getByRole('button', { name: 'Remove reminder' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(2)

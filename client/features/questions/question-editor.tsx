@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
@@ -15,10 +15,12 @@ export interface QuestionEditorProps {
   question?: { id: string; draft: QuestionDraft }
   /** What came back for this form without script. */
   answer: QuestionResult | undefined
+  /** Set when the question is gone: then the form adds a new one. Called when that is done, or not wanted. */
+  onEndAsGone?: (() => void) | undefined
 }
 
 /** Edits a question or adds one. It shows what someone else saves meanwhile. */
-export function QuestionEditor({ question, answer }: QuestionEditorProps) {
+export function QuestionEditor({ question, answer, onEndAsGone }: QuestionEditorProps) {
   const { t } = useLingui()
   const fetcher = useFetcher<QuestionResult>()
   const isHydrated = useHydrated()
@@ -29,18 +31,26 @@ export function QuestionEditor({ question, answer }: QuestionEditorProps) {
   const [begun, setBegun] = useState(refused?.typed ?? current)
   const [round, setRound] = useState(0)
   const [known, setKnown] = useState<QuestionResult>()
-  const result = fetcher.data ?? answer
+  const isGone = onEndAsGone !== undefined
+  const isNew = !question || isGone
+  const last = fetcher.data ?? answer
+  // What came of an edit says nothing about a new question.
+  const result = isGone && last?.intent === 'update-question' ? undefined : last
   if (fetcher.data && fetcher.data !== known && fetcher.state === 'idle') {
     setKnown(fetcher.data)
     if (fetcher.data.isSaved || fetcher.data.isConflict) setSeen(current)
     if (fetcher.data.isSaved && !question) setRound(round + 1)
   }
   const isSaving = fetcher.state !== 'idle'
+  const isAddedAsNew = isGone && result?.isSaved === true && !isSaving
+  useEffect(() => {
+    if (isAddedAsNew) onEndAsGone?.()
+  }, [isAddedAsNew, onEndAsGone])
   const conflict = t`Someone else changed this question, so yours wasn’t saved. Save again to replace their version.`
   const problem = result?.isSaved === false && !result.fields ? (result.isConflict ? conflict : result.message) : null
   const { label } = current
   const { perEvent } = limits.questions
-  const isOvertaken = question && !isSaving && !isSameDraft(current, seen) && !result?.isConflict
+  const isOvertaken = !isNew && !isSaving && !isSameDraft(current, seen) && !result?.isConflict
   const takeTheirs = () => {
     setSeen(current)
     setBegun(current)
@@ -49,9 +59,9 @@ export function QuestionEditor({ question, answer }: QuestionEditorProps) {
   return (
     <fetcher.Form method="post" noValidate className="group flex flex-col gap-5">
       {isHydrated && <input type="hidden" name="isScripted" value="1" />}
-      <input type="hidden" name="intent" value={question ? 'update-question' : 'add-question'} />
-      {question && <input type="hidden" name="questionId" value={question.id} />}
-      {question && <input type="hidden" name="seen" value={JSON.stringify(seen)} />}
+      <input type="hidden" name="intent" value={isNew ? 'add-question' : 'update-question'} />
+      {!isNew && <input type="hidden" name="questionId" value={question.id} />}
+      {!isNew && <input type="hidden" name="seen" value={JSON.stringify(seen)} />}
       {!isSaving && <FormError message={problem} />}
       {isOvertaken && (
         <p className="rounded-control bg-accent-wash px-3.5 py-3 text-sm">
@@ -63,8 +73,13 @@ export function QuestionEditor({ question, answer }: QuestionEditorProps) {
       <QuestionDraftFields key={round} draft={begun} errors={isSaving ? {} : (result?.fields ?? {})} />
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" isPending={isSaving}>
-          {question ? <Trans>Save</Trans> : <Trans>Add question</Trans>}
+          {isNew ? <Trans>Add question</Trans> : <Trans>Save</Trans>}
         </Button>
+        {isGone && (
+          <Button variant="ghost" onClick={onEndAsGone}>
+            <Trans>Discard</Trans>
+          </Button>
+        )}
         {isHydrated && (isOvertaken || result?.isConflict) && (
           <Button variant="secondary" onClick={takeTheirs}>
             <Trans>Use their version</Trans>
@@ -74,20 +89,20 @@ export function QuestionEditor({ question, answer }: QuestionEditorProps) {
           {result?.isSaved && !isSaving && (
             <>
               <Check aria-hidden />
-              {question ? <Trans>Saved</Trans> : <Trans context="question">Added</Trans>}
+              {isNew ? <Trans context="question">Added</Trans> : <Trans>Saved</Trans>}
             </>
           )}
         </output>
       </div>
       <p className="text-xs text-muted">
-        {question ? (
-          <Trans>Guests with the form open see the change right away. Existing answers stay as they are.</Trans>
-        ) : (
+        {isNew ? (
           <Plural
             value={perEvent}
             one="Up to # question. Guests who already registered aren’t asked again, but can answer."
             other="Up to # questions. Guests who already registered aren’t asked again, but can answer."
           />
+        ) : (
+          <Trans>Guests with the form open see the change right away. Existing answers stay as they are.</Trans>
         )}
       </p>
     </fetcher.Form>

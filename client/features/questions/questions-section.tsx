@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { QuestionFieldsFragment, mergeQuestions } from '#client/features/registrations/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { withRemoved } from '#client/lib/with-removed.ts'
 import { limits } from '#contract/limits.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -20,10 +22,18 @@ export interface QuestionsSectionProps {
 /** The questions of an event as guests see them, to add, change, order and remove. */
 export function QuestionsSection({ event, answer, canChange }: QuestionsSectionProps) {
   const { questions } = readFragment(QuestionFieldsFragment, event)
+  const [known, setKnown] = useState(questions)
+  const [shown, setShown] = useState(() => mergeQuestions([], questions))
+  if (questions !== known) {
+    setKnown(questions)
+    setShown(withRemoved(shown, mergeQuestions([], questions), (one, other) => one.id === other.id))
+  }
   const ids = questions.map(({ id }) => id)
   const { perEvent } = limits.questions
   const isFull = questions.length >= perEvent
-  const added = answer?.intent === 'add-question' ? answer : undefined
+  // Without script the question may be gone by the time its form is sent.
+  const isLost = answer?.intent === 'update-question' && !answer.isSaved && !ids.includes(answer.questionId)
+  const added = answer?.intent === 'add-question' || isLost ? answer : undefined
   return (
     <Card as="section" id="questions" padding="none" aria-labelledby="questions-heading" className="scroll-mt-6">
       <header className="flex flex-col gap-1 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
@@ -43,19 +53,22 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
           )}
         </p>
       </header>
-      {questions.length > 0 && (
+      {shown.length > 0 && (
         <ol className="divide-y divide-line border-t border-line">
-          {mergeQuestions([], questions).map((question, index) => (
-            <QuestionRow
-              key={question.id}
-              question={question}
-              index={index}
-              up={index === 0 ? null : (ids[index - 2] ?? '')}
-              down={ids[index + 1] ?? null}
-              answer={answer}
-              canChange={canChange}
-            />
-          ))}
+          {shown.map((question) => {
+            const index = ids.indexOf(question.id)
+            return (
+              <QuestionRow
+                key={question.id}
+                question={question}
+                index={index}
+                up={index === 0 ? null : (ids[index - 2] ?? '')}
+                down={ids[index + 1] ?? null}
+                answer={answer}
+                canChange={canChange}
+              />
+            )
+          })}
         </ol>
       )}
       {canChange && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -11,7 +11,7 @@ import { TextArea } from '#client/ui/form/text-area.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { mailFieldNames } from '#contract/text/mail-fields.ts'
-import { emptyDraft, type ReminderDraft } from './reminder-draft.ts'
+import { emptyDraft, minutesOf, readDraft, type ReminderDraft } from './reminder-draft.ts'
 import type { ReminderResult } from './reminders-action.ts'
 
 /** Few look at it, and the pages that share files with the settings would load it too. */
@@ -25,10 +25,14 @@ export interface ReminderEditorProps {
   eventTitle: string
   /** What came back for this form without script. */
   answer: ReminderResult | undefined
+  /** Called with the time that is sent. */
+  onMove?: (minutesBefore: number) => void
+  /** Set when the reminder is gone: then the form adds a new one. Called when that is done, or not wanted. */
+  onEndAsGone?: (() => void) | undefined
 }
 
 /** When a reminder goes out, and the organizers' own words in it. */
-export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorProps) {
+export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGone }: ReminderEditorProps) {
   const { t } = useLingui()
   const fetcher = useFetcher<ReminderResult>()
   const isHydrated = useHydrated()
@@ -38,7 +42,15 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
     setKnown(fetcher.data)
     if (fetcher.data.isSaved && !reminder) setRound(round + 1)
   }
-  const result = fetcher.data ?? answer
+  const isGone = onEndAsGone !== undefined
+  const isNew = !reminder || isGone
+  const last = fetcher.data ?? answer
+  // What came of an edit says nothing about a new reminder.
+  const result = isGone && last?.intent === 'update-reminder' ? undefined : last
+  const isAddedAsNew = isGone && result?.isSaved === true && fetcher.state === 'idle'
+  useEffect(() => {
+    if (isAddedAsNew) onEndAsGone?.()
+  }, [isAddedAsNew, onEndAsGone])
   const draft = (answer?.isSaved === false ? answer.typed : undefined) ?? reminder?.draft ?? emptyDraft
   const isPreviewing = fetcher.state !== 'idle' && fetcher.formData?.has('preview') === true
   const isSaving = fetcher.state !== 'idle' && !isPreviewing
@@ -46,10 +58,15 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
   const isSoon = reminder !== undefined && reminder.minutesBefore <= limits.reminders.soonMinutes
   const fields = <code>{mailFieldNames.map((name) => `{${name}}`).join(' ')}</code>
   return (
-    <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
+    <fetcher.Form
+      method="post"
+      noValidate
+      onSubmit={({ currentTarget }) => onMove?.(minutesOf(readDraft(new FormData(currentTarget))))}
+      className="flex flex-col gap-5"
+    >
       {isHydrated && <input type="hidden" name="isScripted" value="1" />}
-      <input type="hidden" name="intent" value={reminder ? 'update-reminder' : 'add-reminder'} />
-      {reminder && <input type="hidden" name="minutesBefore" value={reminder.minutesBefore} />}
+      <input type="hidden" name="intent" value={isNew ? 'add-reminder' : 'update-reminder'} />
+      {!isNew && <input type="hidden" name="minutesBefore" value={reminder.minutesBefore} />}
       <FormError
         message={fetcher.state === 'idle' && result?.isSaved === false && !result.fields ? result.message : null}
       />
@@ -92,16 +109,21 @@ export function ReminderEditor({ reminder, eventTitle, answer }: ReminderEditorP
       </div>
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" isPending={isSaving}>
-          {reminder ? <Trans>Save</Trans> : <Trans>Add reminder</Trans>}
+          {isNew ? <Trans>Add reminder</Trans> : <Trans>Save</Trans>}
         </Button>
         <Button type="submit" name="preview" value="1" variant="secondary" isPending={isPreviewing}>
           <Trans>Preview</Trans>
         </Button>
+        {isGone && (
+          <Button variant="ghost" onClick={onEndAsGone}>
+            <Trans>Discard</Trans>
+          </Button>
+        )}
         <output className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
           {result?.isSaved && fetcher.state === 'idle' && (
             <>
               <Check aria-hidden />
-              {reminder ? <Trans>Saved</Trans> : <Trans context="reminder">Added</Trans>}
+              {isNew ? <Trans context="reminder">Added</Trans> : <Trans>Saved</Trans>}
             </>
           )}
         </output>

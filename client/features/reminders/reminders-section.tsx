@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { limits } from '#contract/limits.ts'
+import { followReminders } from './follow-reminders.ts'
 import { ReminderEditor } from './reminder-editor.tsx'
 import { ReminderRow } from './reminder-row.tsx'
 import { RemindersChanged, RemindersFragment } from './reminders.fragment.ts'
@@ -23,9 +25,20 @@ export interface RemindersSectionProps {
 export function RemindersSection({ event: reference, now, answer, canChange }: RemindersSectionProps) {
   const { slug, title, timeZone, reminders } = readFragment(RemindersFragment, reference)
   useLiveSubscription({ document: RemindersChanged, variables: { slug } })
+  const [known, setKnown] = useState(reminders)
+  const [rows, setRows] = useState(() => followReminders([], reminders ?? []))
+  if (reminders !== known) {
+    setKnown(reminders)
+    setRows(followReminders(rows, reminders ?? []))
+  }
   if (!reminders) return null
   const { perEvent } = limits.reminders
-  const added = answer?.intent === 'add-reminder' ? answer : undefined
+  // Without script the reminder may be gone by the time its form is sent.
+  const isLost =
+    answer?.intent === 'update-reminder' &&
+    !answer.isSaved &&
+    !reminders.some(({ minutesBefore }) => minutesBefore === answer.minutesBefore)
+  const added = answer?.intent === 'add-reminder' || isLost ? answer : undefined
   return (
     <Card as="section" id="reminders" padding="none" aria-labelledby="reminders-heading" className="scroll-mt-6">
       <header className="flex flex-col gap-1 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
@@ -46,12 +59,14 @@ export function RemindersSection({ event: reference, now, answer, canChange }: R
           )}
         </p>
       </header>
-      {reminders.length > 0 && (
+      {rows.length > 0 && (
         <ol className="divide-y divide-line border-t border-line">
-          {reminders.map((reminder) => (
+          {rows.map(({ key, reminder, isGone }) => (
             <ReminderRow
-              key={reminder.minutesBefore}
+              key={key}
               reminder={reminder}
+              isGone={isGone}
+              onMove={(movesTo) => setRows((all) => all.map((row) => (row.key === key ? { ...row, movesTo } : row)))}
               event={{ title, timeZone }}
               now={now}
               answer={answer}

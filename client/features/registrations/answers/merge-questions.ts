@@ -1,4 +1,5 @@
 import type { QuestionKind } from '#client/gql/graphql.ts'
+import { withRemoved } from '#client/lib/with-removed.ts'
 
 export interface Question {
   id: string
@@ -45,11 +46,5 @@ export function mergeQuestions(shown: readonly ShownQuestion[], asked: readonly 
       goneChoices: choicesBefore.filter((choice) => !question.choices.includes(choice)),
     }
   })
-  for (const [index, before] of shown.entries()) {
-    if (next.some((question) => isSame(question, before))) continue
-    const behind = shown.slice(0, index).findLast((each) => next.some((question) => isSame(question, each)))
-    const place = behind ? next.findIndex((question) => isSame(question, behind)) + 1 : 0
-    next.splice(place, 0, { ...before, isGone: true })
-  }
-  return next
+  return withRemoved(shown, next, isSame)
 }
