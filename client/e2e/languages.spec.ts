@@ -30,10 +30,10 @@ test('a page speaks the browser’s language, changes it on the spot, and keeps 
 })
 
 test('a reply on an earlier part of a feed stays when the language changes', async ({ cast }) => {
-  const host = await cast.demo('host')
+  const [host, person] = await Promise.all([cast.api.demo('host'), cast.person('Ada')])
   const event = await makeEvent(host)
   await postComment(host, event.id, 'Is there parking?')
-  const { page } = host
+  const { page } = person
   await page.goto(`/e/${event.slug}/activity-feed?before=99`)
   await waitForRouter(page)
   await page.getByRole('article').filter({ hasText: 'Is there parking?' }).getByRole('link', { name: 'Reply' }).click()
