@@ -1,6 +1,6 @@
 import { english } from '../../../server/testing/english.ts'
 import { expect, test } from 'vitest'
-import { describeOwn } from './describe-own.ts'
+import { describeOwn, describePartyLink } from './describe-own.ts'
 
 const facts = {
   status: 'CONFIRMED',
@@ -28,4 +28,21 @@ test('has words for every status, and promises nothing of an event that is over'
   for (const status of ['CONFIRMED', 'CHECKED_IN', 'PENDING', 'DECLINED', 'CANCELLED'] as const)
     for (const isOver of [true, false]) expect(describeOwn(english, { ...facts, status, isOver }).text).toMatch(/\.$/)
   expect(describeOwn(english, { ...facts, isOver: true }).text).not.toContain('sent')
+})
+
+test('leads to the tickets of the others, also of the last one where the guest passed on their own', () => {
+  const linkOf = (facts: Partial<Parameters<typeof describePartyLink>[1]>) =>
+    describePartyLink(english, {
+      status: 'CONFIRMED',
+      attendees: [{ isHolder: true }],
+      allowsTransfers: true,
+      ...facts,
+    })
+  const tickets = 'Names and tickets for your group'
+  expect(linkOf({ attendees: [{ isHolder: false }] })).toBe(tickets)
+  expect(linkOf({ attendees: [{ isHolder: true }, { isHolder: false }], status: 'PENDING' })).toBe(tickets)
+  expect(linkOf({ attendees: [{ isHolder: false }], status: 'CANCELLED' })).toBeNull()
+  expect(linkOf({})).toBe('Pass on this ticket')
+  expect(linkOf({ allowsTransfers: false })).toBeNull()
+  expect(linkOf({ status: 'CHECKED_IN' })).toBeNull()
 })

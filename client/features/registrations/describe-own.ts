@@ -60,6 +60,20 @@ function describeTicketMail(email: string | null, isByLink: boolean): MessageDes
   return email ? msg`We sent your ticket to ${{ email }}.` : msg`We emailed you your ticket.`
 }
 
+interface PartyFacts {
+  status: RegistrationStatus
+  /** Those who have a ticket of their own; only the holder where one ticket admits the party. */
+  attendees: readonly { isHolder: boolean }[]
+  allowsTransfers: boolean
+}
+
+/** What the link to the page of the group is called; null when there is nothing to do there. */
+export function describePartyLink(i18n: I18n, { status, attendees, allowsTransfers }: PartyFacts): string | null {
+  const isActive = status === 'CONFIRMED' || status === 'CHECKED_IN' || status === 'PENDING'
+  if (isActive && attendees.some(({ isHolder }) => !isHolder)) return i18n._(msg`Names and tickets for your group`)
+  return status === 'CONFIRMED' && allowsTransfers ? i18n._(msg`Pass on this ticket`) : null
+}
+
 /** Where the visitor stands on the waitlist; null when it is not known. */
 export function describePosition(i18n: I18n, position: number | null): string {
   if (position === null) return i18n._(msg`You’re on the waitlist`)

@@ -12,7 +12,7 @@ import { clockTime } from '#client/lib/time/event-dates.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
-import { describeOwn } from './describe-own.ts'
+import { describeOwn, describePartyLink } from './describe-own.ts'
 import { GuestNews } from './guest-news.tsx'
 import { CancelForm, PartySizeForm, PrivateLink } from './manage-registration.tsx'
 import type { PartySizeState } from './party-size-action.ts'
@@ -42,7 +42,6 @@ export const OwnRegistrationEventFragment = graphql(`
     title(language: $language)
     status
     visibility
-    asksAttendeeNames
     allowsTransfers
     timeZone
     terms {
@@ -92,8 +91,8 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
   const { title, text } = describeOwn(i18n, { status, email, isByLink: secret !== null, isOver, hasOwnTicket })
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const isOpen = (status === 'CONFIRMED' || status === 'PENDING') && !isOver
-  const asksNames = event.asksAttendeeNames && registration.partySize > 1
-  const hasParty = asksNames || (event.allowsTransfers && status === 'CONFIRMED')
+  const { allowsTransfers } = event
+  const partyLink = isOver ? null : describePartyLink(i18n, { status, attendees, allowsTransfers })
   const Icon = icons[status]
   return (
     <div className={classNames('flex flex-col gap-4', props.isMoment && 'animate-ticket')}>
@@ -168,12 +167,12 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           <WalletButtons registration={registration} phone={props.phone} />
         </div>
       )}
-      {(isComing || (asksNames && isOpen)) && !isOver && hasParty && (
+      {partyLink && (
         <Link
           to={`/e/${event.slug}/party`}
           className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
-          {asksNames ? <Trans>Names and tickets for your group</Trans> : <Trans>Pass on this ticket</Trans>}
+          {partyLink}
         </Link>
       )}
       {isOpen && <Notifications id={registration.id} secret={secret} isWaiting={false} />}

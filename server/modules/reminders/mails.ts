@@ -9,8 +9,8 @@ export interface ReminderMail extends TicketMail {
   isSoon: boolean
   /** Leads to the event's online link; null when it has none. */
   joinUrl: string | null
-  /** The code for check-in, and its number. */
-  code: { text: string; number: string }
+  /** The code for check-in, and its number; null for a guest who passed on their own ticket. */
+  code: { text: string; number: string } | null
   /** The tickets of the others; null where one ticket admits the party. */
   partyUrl: string | null
   /** The page where one press cancels. */
@@ -27,8 +27,7 @@ export function eventReminderMail(i18n: I18n, facts: ReminderMail): MailContent 
     heading: i18n._(isSoon ? msg`${{ title }} starts soon` : msg`${{ title }} is coming up`),
     blocks: [
       opening(i18n._(msg`Hi ${{ firstName: firstName(name) }}, see you at ${{ title }}. Here’s everything you need.`)),
-      { type: 'code', ...code },
-      ...partyTickets(i18n, partyUrl),
+      ...(code ? [{ type: 'code' as const, ...code }, ...partyTickets(i18n, partyUrl)] : []),
       {
         type: 'facts',
         rows: [
@@ -38,7 +37,9 @@ export function eventReminderMail(i18n: I18n, facts: ReminderMail): MailContent 
           placesRow(i18n, partySize),
         ],
       },
-      button(i18n._(msg`Open your ticket`), url),
+      code || !partyUrl
+        ? button(i18n._(msg`Open your ticket`), url)
+        : button(i18n._(msg`Names and tickets for your group`), partyUrl),
       note(i18n._(msg`Can’t make it? Free up your spot for someone else.`)),
       link(i18n._(msg`Cancel my registration`), cancelUrl),
       ...(isSecret ? [note(i18n._(keepLink))] : []),

@@ -11,17 +11,20 @@ import {
 } from '../../testing/modules/attendees.ts'
 import { changePartyTo, checkIn, checkInByTicket, readCheckInList } from '../../testing/registrations/organizers.ts'
 import { type Answer, cancel, countPlaces, guest, register } from '../../testing/registrations/registrations.ts'
+import { remindersTo } from '../../testing/modules/reminders.ts'
 import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
+import { remindGuests } from '../reminders/service/remind-guests.ts'
 
 const app = shareTestApp()
 const twin = shareTwin(app)
 const organization = shareOrganization(app)
 
-/** A party of three with names, whose guest offers their own ticket to somebody else. */
-async function makeParty() {
+/** A party with names, of three unless said otherwise, whose guest offers their own ticket to somebody else. */
+async function makeParty(names = ['Ana', 'Ben']) {
   const event = await makeEvent(app, organization.groupId, { asksAttendeeNames: true, capacity: 12 })
-  const place = await register(app.stranger(), event, { partySize: 3, attendees: [{ name: 'Ana' }, { name: 'Ben' }] })
+  const attendees = names.map((name) => ({ name }))
+  const place = await register(app.stranger(), event, { partySize: names.length + 1, attendees })
   await prove(app, place)
   const before = await readParty(app.stranger(), place)
   return { event, place, before, token: await offer(place) }
@@ -112,6 +115,23 @@ describe('X9 a guest’s own ticket, where each person of the party has one', ()
       partySize: 2,
       attendees: [{ name: 'Ana' }, { name: 'Ben' }],
     })
+  })
+
+  test('is not in the reminder, which leads to those of the others, also to the last one', async () => {
+    const { event, place, token } = await makeParty(['Ana'])
+    await acceptTransfer(app.stranger(), token)
+    app.clock.set(new Date(event.startsAt.getTime() - 60 * 60_000))
+    await remindGuests(app.platform, event.id)
+    const reminder = (await remindersTo(app, event.id)).find(({ toAddress }) => toAddress === place['email'])
+    const { blocks } = reminder!.content
+    expect(blocks.filter(({ type }) => type === 'code' || type === 'button')).toEqual([
+      {
+        type: 'button',
+        label: 'Names and tickets for your group',
+        url: `${app.platform.publicUrl}/e/${event.slug}/party?registration=${place['secret']}`,
+      },
+    ])
+    expect(JSON.stringify(blocks)).not.toContain('This code is yours')
   })
 
   test('does not come back, and is nobody’s face', async () => {

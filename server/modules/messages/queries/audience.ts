@@ -31,8 +31,12 @@ function conditionsOf({ segment, questionId, answer, tag }: Segment, now: Date):
       return { registrations: Prisma.sql`"status" = 'CHECKED_IN'`, entries: none }
     case 'NO_SHOW':
       return {
+        // Whoever passed on their own ticket was not expected, but is written to about those whom they brought.
         registrations: Prisma.sql`"status" = 'CONFIRMED' AND EXISTS (
-          SELECT 1 FROM "Event" e WHERE e."id" = "eventId" AND e."endsAt" <= ${now} AND e."cancelledAt" IS NULL)`,
+          SELECT 1 FROM "Event" e WHERE e."id" = "eventId" AND e."endsAt" <= ${now} AND e."cancelledAt" IS NULL
+            AND (NOT e."asksAttendeeNames" OR NOT "Registration"."hasPassedOnOwnTicket" OR EXISTS (
+              SELECT 1 FROM "Attendee" a
+              WHERE a."registrationId" = "Registration"."id" AND NOT a."isRemoved" AND a."checkedInAt" IS NULL)))`,
         entries: none,
       }
     case 'SHARE_LINK': {

@@ -243,6 +243,23 @@ describe('G3 the people', () => {
     expect(await readers()).toEqual(['Ada'])
   })
 
+  test('who passed on their own ticket did not come only if somebody of their party did not', async () => {
+    const passedOn = async (name: string, checkedInAt: Date | null) => {
+      const { id: registrationId } = await addGuest(app, event, name, 'CONFIRMED', { partySize: 2 })
+      const data = { partySize: 1, hasPassedOnOwnTicket: true }
+      await db().registration.update({ where: { id: registrationId }, data })
+      await db().attendee.updateMany({ where: { registrationId }, data: { checkedInAt } })
+    }
+    await db().event.update({ where: { id: event.id }, data: { asksAttendeeNames: true } })
+    await passedOn('Ada', app.clock.now())
+    await passedOn('Bo', null)
+    app.clock.set(event.endsAt)
+    const message = await sendMessage(owner, event, { to: { segment: 'NO_SHOW' }, sendNow: true })
+    expect(message).toMatchObject({ audience: 1 })
+    await runMessageJobs(app, message.id)
+    expect(await readers()).toEqual(['Bo'])
+  })
+
   test('nobody is no message', async () => {
     expect(await sendMessage(owner, event, { sendNow: true })).toMatchObject({ code: 'NO_RECIPIENTS' })
     expect(await db().guestMessage.count()).toBe(0)

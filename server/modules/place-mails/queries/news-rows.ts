@@ -41,6 +41,7 @@ export const registrationSelect = {
   addressConfirmBy: true,
   waitlistEntryId: true,
   cancelledAt: true,
+  hasPassedOnOwnTicket: true,
 } as const satisfies Prisma.RegistrationSelect
 const entrySelect = {
   ...person,

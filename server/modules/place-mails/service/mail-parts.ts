@@ -74,10 +74,11 @@ export function keyOf(platform: Platform, row: NewsRegistration | NewsEntry): st
   return secret + mailProof(platform, { kind: 'state' in row ? 'WaitlistEntry' : 'Registration', id: row.id })
 }
 
-/** The page with the tickets of the others of a party; null where one ticket admits the party. */
+/** The page with the tickets of the others of a party; null without others, and where one ticket admits the party. */
 export function partyUrlOf(platform: Platform, registration: NewsRegistration): string | null {
-  const { event, partySize } = registration
-  if (!event.asksAttendeeNames || partySize === 1) return null
+  const { event, partySize, hasPassedOnOwnTicket } = registration
+  const others = hasPassedOnOwnTicket ? partySize : partySize - 1
+  if (!event.asksAttendeeNames || others === 0) return null
   const key = keyOf(platform, registration)
   return `${platform.publicUrl}/e/${event.slug}/party${key ? `?registration=${key}` : ''}`
 }

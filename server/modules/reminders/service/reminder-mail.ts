@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
+import { isOwnTicketGone } from '../../../contract/party-ticket.ts'
 import { ticketNumber } from '../../../contract/text/ticket-number.ts'
 import type { EventReminder } from '../../../platform/generated/prisma/client.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
@@ -50,7 +51,9 @@ export function reminderMail(
     isSecret: key !== null,
     isSoon: minutesBefore <= limits.reminders.soonMinutes,
     joinUrl: joinUrlOf({ eventUrl: page, where: decideWhere(event, 'GUEST', now), viewer: 'GUEST', secret: key }),
-    code: { text: ticketUrl(platform, event.slug, id), number: ticketNumber(ticketCodeOf(platform, id)) },
+    code: isOwnTicketGone({ ...registration, ...event })
+      ? null
+      : { text: ticketUrl(platform, event.slug, id), number: ticketNumber(ticketCodeOf(platform, id)) },
     partyUrl: partyUrlOf(platform, registration),
     cancelUrl: cancelUrl(platform, id),
   })
