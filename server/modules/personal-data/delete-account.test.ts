@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
+import { toLocalTime } from '../../contract/time/event-time.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { giveRole } from '../../testing/actors.ts'
 import { makeEvent, makeOrganization } from '../../testing/factories.ts'
 import { serveEventWaitlist } from '../waitlist/public.ts'
 import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
 import { join, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
+import { followByMail, organizationIdOf } from '../../testing/modules/followers.ts'
+import { invitedTo, send } from '../../testing/modules/guest-invitations.ts'
 import { removeReleasedPictures } from '../../testing/modules/visuals.ts'
 import { password, viewerQuery as viewer, startAccounts } from '../../testing/modules/accounts.ts'
 
@@ -36,6 +39,7 @@ describe('deleting an account', () => {
     const typed = { email: mira.email, emailNormalized: mira.email, frequency: 'WEEKLY' as const }
     const following = { organizationId: organization.id, frequencySince: now, createdAt: now }
     await app.platform.db.follow.create({ data: { ...following, ...typed } })
+    await app.platform.db.user.update({ where: { id: mira.id }, data: { emailVerified: true } })
 
     expect((await mira.post('/delete-account', {})).code).toBe('INVALID_PASSWORD')
     expect((await mira.post('/delete-account', { password })).status).toBe(200)
@@ -57,6 +61,33 @@ describe('deleting an account', () => {
       { kind: 'account-deleted' },
     ])
     expect((await mira.ask(viewer)).viewer).toBeNull()
+  })
+
+  test('whose address was only typed leaves what the reader of that address holds', async () => {
+    const mira = await signUp()
+    const organization = await makeOrganization(app)
+    const { db } = app.platform
+    const event = await makeEvent(app, organization.groupId, { capacity: 5 })
+    const holdUntil = toLocalTime(new Date(event.startsAt.getTime() - 60_000), event.timeZone)
+    const { secret } = await invitedTo(app, organization.owner, event, { email: mira.email, holdUntil })
+    await followByMail(app, organizationIdOf(organization), mira.email)
+    const accepted = { email: mira.email, acceptedAt: app.clock.now(), expiresAt: app.clock.now() }
+    const invited = { organizationId: organization.id, role: 'HOST' as const, createdAt: app.clock.now() }
+    await db.invitation.create({ data: { ...accepted, ...invited, tokenHash: crypto.randomUUID() } })
+    const ofMailbox = { toAddress: mira.email, kind: { in: ['guestInvitation', 'followRequest'] } }
+    await db.mail.updateMany({ where: ofMailbox, data: { state: 'SENT', nextTryAt: null } })
+
+    expect((await mira.post('/delete-account', { password })).status).toBe(200)
+    expect(await db.user.count({ where: { id: mira.id } })).toBe(0)
+    expect(await db.follow.count({ where: { emailNormalized: mira.email, confirmedAt: { not: null } } })).toBe(1)
+    expect(await db.invitation.count({ where: { email: mira.email } })).toBe(1)
+    const mails = await db.mail.findMany({ where: { toAddress: mira.email }, orderBy: { id: 'asc' } })
+    expect(mails.map(({ kind }) => kind)).toEqual(['guestInvitation', 'followRequest', 'account-deleted'])
+    expect((await db.event.findUniqueOrThrow({ where: { id: event.id } })).placesHeld).toBe(1)
+    expect(await send(app.stranger(), 'answer', { secret, answer: 'GOING' })).toMatchObject({
+      answer: 'GOING',
+      registration: { email: mira.email, addressConfirmed: true },
+    })
   })
 
   test('without a password takes a log-in of the last ten minutes', async () => {

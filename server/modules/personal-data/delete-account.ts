@@ -26,6 +26,14 @@ interface DeletedAccount {
   language: Locale
 }
 
+interface LockedAccount {
+  name: string
+  email: string
+  emailVerified: boolean
+  image: string | null
+  language: string | null
+}
+
 type Outcome = DeletionRefusal | 'gone' | 'again'
 
 /**
@@ -61,21 +69,25 @@ async function deleteOnce(
   const guest = await lockEventsOfGuest(platform, tx, announce, userId)
   const { ownedAlone } = await lockOrganizationsOf(tx, userId)
   if (ownedAlone.length > 0) return ownsAlone(ownedAlone)
-  const [locked] = await tx.$queryRaw<{ name: string; email: string; image: string | null; language: string | null }[]>`
-    SELECT "name", "email", "image", "language" FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`
+  const [locked] = await tx.$queryRaw<LockedAccount[]>`
+    SELECT "name", "email", "emailVerified", "image", "language" FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`
   if (!locked) return 'gone'
   const placesGivenBack = await forgetGuest(tx, guest)
   if (placesGivenBack === null) return 'again'
   const now = platform.clock.now()
   await forgetActor(tx, userId)
   const endedKeys = await forgetMember(tx, userId, now)
-  await forgetFollows(tx, { userId, email: locked.email, emailNormalized: normalizeEmail(locked.email) })
-  await forgetMailbox(tx, userId, locked.email)
+  // An address that was only typed may be that of somebody else, and so is what is held under it.
+  const { email } = locked
+  const address = locked.emailVerified ? { email, emailNormalized: normalizeEmail(email) } : null
+  await forgetFollows(tx, { userId, address })
+  await forgetAccountMails(tx, userId, email)
+  if (address) await forgetMailbox(tx, address)
   const language = readerLocale(platform, locked.language, asked)
   await queueMail(tx, now, {
     kind: 'account-deleted',
     isSecurity: true,
-    to: { name: locked.name, address: locked.email },
+    to: { name: locked.name, address: email },
     language,
     content: accountDeletedMail(mailI18nOf(language), { placesGivenBack }),
   })
@@ -87,21 +99,29 @@ async function deleteOnce(
   return 'gone'
 }
 
+/** Links of the account, and the mails with them. */
+async function forgetAccountMails(tx: Transaction, userId: string, email: string): Promise<void> {
+  await tx.verification.deleteMany({ where: { value: userId } })
+  await tx.mail.deleteMany({ where: { ...isTo(email), kind: { in: Object.values(accountMailKinds) } } })
+}
+
 /**
- * Data under the address: mails to it, unless they are not sent yet, and invitations that it
+ * Data under a confirmed address: mails to it, unless they are not sent yet, and invitations that it
  * accepted.
  */
-async function forgetMailbox(tx: Transaction, userId: string, email: string): Promise<void> {
-  await tx.verification.deleteMany({ where: { value: userId } })
-  const isTo = { toAddress: { equals: email, mode: 'insensitive' as const } }
-  await tx.mail.deleteMany({ where: { ...isTo, kind: { in: Object.values(accountMailKinds) } } })
-  await tx.mail.deleteMany({ where: { ...isTo, state: 'SENT' } })
-  await forgetInvitations(tx, Prisma.sql`i."emailNormalized" = ${normalizeEmail(email)}`)
+async function forgetMailbox(
+  tx: Transaction,
+  { email, emailNormalized }: { email: string; emailNormalized: string },
+): Promise<void> {
+  await tx.mail.deleteMany({ where: { ...isTo(email), state: 'SENT' } })
+  await forgetInvitations(tx, Prisma.sql`i."emailNormalized" = ${emailNormalized}`)
   await tx.invitation.updateMany({
-    where: { email: normalizeEmail(email), acceptedAt: { not: null } },
+    where: { email: emailNormalized, acceptedAt: { not: null } },
     data: { email: `${randomUUID()}@deleted.invalid` },
   })
 }
+
+const isTo = (email: string) => ({ toAddress: { equals: email, mode: 'insensitive' as const } })
 
 function ownsAlone(names: string[]): DeletionRefusal {
   const message =

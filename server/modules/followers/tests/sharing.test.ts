@@ -141,7 +141,7 @@ describe('F11 a shared address', () => {
     await followByMail(app, id, fan.email, { sharesEmail: true })
     await follow(fan, groupIdOf(organization), { sharesEmail: true })
     expect(await seenBy(host, organization)).toHaveLength(2)
-    const own = { userId: fan.userId!, email: fan.email, emailNormalized: fan.email }
+    const own = { userId: fan.userId!, address: { email: fan.email, emailNormalized: fan.email } }
     await app.platform.db.$transaction((tx) => forgetFollows(tx, own))
     expect(await seenBy(host, organization)).toEqual([])
   })
