@@ -8,7 +8,7 @@ import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/confirm.ts'
 
 const ConfirmAddressPage = graphql(`

@@ -21,7 +21,7 @@ import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import type { FeedPage } from '#client/features/activity/page/feed-context.tsx'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event-feed.ts'
 

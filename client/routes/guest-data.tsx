@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
-import { refusalIn } from '#client/features/area/area-action.ts'
+import { refusalIn } from '#client/lib/forms/form-action.ts'
 import { EraseGuestData, heldSecret, readGuestData } from '#client/features/guest-data/guest-data-query.ts'
 import { GuestDataView, NoGuestData } from '#client/features/guest-data/guest-data-view.tsx'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/guest-data.ts'
 
 /** What is stored of a guest without an account. Loading changes nothing: mail scanners open every address. */

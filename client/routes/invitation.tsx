@@ -2,22 +2,15 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import {
-  areaAddress,
-  describeRole,
-  finish,
-  nameRole,
-  refusalIn,
-  runMutation,
-  toRoleWord,
-} from '#client/features/area/public.ts'
+import { areaAddress, describeRole, nameRole, toRoleWord } from '#client/features/area/public.ts'
+import { finish, refusalIn, runMutation } from '#client/lib/forms/form-action.ts'
 import { describeInvitation, missingInvitation } from '#client/features/organizations/team/describe-invitation.ts'
 import { AcceptInvitation } from '#client/features/organizations/team/team-mutations.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { BulbFrame } from '#client/ui/picture/bulb-frame.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'

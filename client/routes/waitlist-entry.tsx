@@ -13,7 +13,7 @@ import { WaitlistEntryView } from '#client/features/waitlist/waitlist-entry-view
 import { graphql } from '#client/gql/index.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'

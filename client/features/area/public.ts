@@ -1,4 +1,3 @@
-export { type EventFormArgs, type FormRefusal, finish, refusalIn, runMutation, textOf } from './area-action.ts'
 export { pagesOpenTo } from './area-pages.ts'
 export { areaAddress } from './area-place.ts'
 export { describeRole } from './describe-role.ts'

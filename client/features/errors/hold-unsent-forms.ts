@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { isTimeout, withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
-import { unsentForm } from '#client/lib/navigation/unsent-form.ts'
+import { unsentForm } from '#client/lib/forms/unsent-form.ts'
 import { takePressedForm } from './pressed-form.ts'
 import type { RouterWindow } from '#client/lib/navigation/router-window.ts'
 import { awayStatuses } from '#client/lib/navigation/site-there.ts'

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn, textOf } from '#client/features/area/public.ts'
+import { refusalIn, textOf } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'

@@ -6,7 +6,7 @@ import {
   refusalIn,
   runMutation,
   textOf,
-} from '#client/features/area/public.ts'
+} from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { decodeText } from '#contract/text/decode-text.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
-import { type EventFormArgs, finish, type FormRefusal, runMutation, textOf } from '#client/features/area/public.ts'
+import { type EventFormArgs, finish, type FormRefusal, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { CheckIn, UndoCheckIn } from '#client/features/check-in/public.ts'
 import { SetOrganizerMails } from '#client/features/organizer-mails/public.ts'
 import { CancelRegistration } from '#client/features/registrations/public.ts'

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
+import { refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import type { EventMailTextPreviewQuery, MailTextKind } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'

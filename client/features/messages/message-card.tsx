@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import type { FormRefusal } from '#client/features/area/public.ts'
+import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { describeWait } from '#client/features/notifications/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { longMoment } from '#client/lib/time/event-dates.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import type { FormRefusal } from '#client/features/area/public.ts'
+import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import type { MessageSegment } from '#client/gql/graphql.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'

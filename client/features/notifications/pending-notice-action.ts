@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn } from '#client/features/area/public.ts'
+import { refusalIn } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { FormRefusal } from '#client/features/area/public.ts'
+import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import type { FormRefusal } from '#client/features/area/public.ts'
+import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'

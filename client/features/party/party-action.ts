@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { type FormRefusal, refusalIn, textOf } from '#client/features/area/public.ts'
+import { type FormRefusal, refusalIn, textOf } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { readAnswers, toAnswerInputs } from '#client/features/registrations/public.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { type EventFormArgs, refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
+import { type EventFormArgs, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import { parseSeen, type QuestionDraft, readDraft, toQuestionInput } from './question-draft.ts'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn, textOf } from '#client/features/area/public.ts'
+import { refusalIn, textOf } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'

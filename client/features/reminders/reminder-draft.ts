@@ -1,4 +1,4 @@
-import { textOf } from '#client/features/area/public.ts'
+import { textOf } from '#client/lib/forms/form-action.ts'
 
 export const units = { minutes: 1, hours: 60, days: 1_440 } as const
 export type Unit = keyof typeof units

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { FormRefusal } from '#client/features/area/public.ts'
+import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import type { SeriesDateChangeKind, UpdateSeriesInput } from '#client/gql/graphql.ts'
 import { toRule, valuesOf } from './rule-values.ts'
 import { type RestAnswer, seriesForms } from './series-forms.ts'

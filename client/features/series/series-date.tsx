@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { FormRefusal } from '#client/features/area/public.ts'
+import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { clockTime, dayAndTime, timeText } from '#client/lib/time/event-dates.ts'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'

@@ -1,4 +1,4 @@
-import type { FormRefusal } from '#client/features/area/public.ts'
+import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import type { SeriesDateChangeKind, SeriesScope } from '#client/gql/graphql.ts'
 import { type RuleValues, readValues, startingOn } from './rule-values.ts'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import type { FormRefusal } from '#client/features/area/public.ts'
+import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import type { Repeat_EventFragment } from '#client/gql/graphql.ts'
 import { timeText } from '#client/lib/time/event-dates.ts'
 import { Button } from '#client/ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { refusalIn } from '#client/features/area/public.ts'
+import { refusalIn } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { hasLastDay, type RuleValues, toRule } from './rule-values.ts'

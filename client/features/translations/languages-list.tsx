@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormRefusal } from '#client/features/area/public.ts'
+import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { type EventFormArgs, finish, refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
+import { type EventFormArgs, finish, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { resolveConflict } from '#client/features/event-editor/public.ts'
 import { graphql } from '#client/gql/index.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type EventFormArgs, finish, runMutation, textOf } from '#client/features/area/public.ts'
+import { type EventFormArgs, finish, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 
 const OfferPlaces = graphql(`

@@ -9,7 +9,7 @@ import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import type { Route } from './+types/login-link.ts'
 

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { finish, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { queryEventPage } from '#client/features/area/event-area.ts'
 import { CheckInPage, walkInForm } from '#client/features/check-in/check-in-page.tsx'
 import { AddWalkIn, CheckIn, UndoCheckIn } from '#client/features/check-in/check-in-documents.ts'
 import { graphql } from '#client/gql/index.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/event-check-in.ts'
 
 const EventCheckInPage = graphql(`

@@ -5,7 +5,7 @@ import { actOnMailTexts } from '#client/features/mail-texts/mail-text-action.ts'
 import { MailTextsPage } from '#client/features/mail-texts/mail-texts-page.tsx'
 import { readEdited } from '#client/features/mail-texts/read-edited.ts'
 import { graphql } from '#client/gql/index.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/event-emails.ts'
 
 const EventEmailsPage = graphql(`

@@ -6,7 +6,7 @@ import { GuestsPage, GuestsPageFragment } from '#client/features/guests/guests-p
 import { GuestRowFragment } from '#client/features/guests/guest-row.tsx'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
 import { hasCapability } from '#contract/capabilities.ts'
 import { readGuestListQuery, statusesOf } from '#contract/guest-list.ts'

@@ -5,7 +5,7 @@ import { InvitationsPage } from '#client/features/guest-invitations/invitations-
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
 import type { Route } from './+types/event-invitations.ts'
 

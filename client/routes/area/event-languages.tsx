@@ -7,7 +7,7 @@ import { TranslationEditor } from '#client/features/translations/translation-edi
 import { graphql } from '#client/gql/index.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { translatedLocales } from '#contract/locales.ts'
 import type { Route } from './+types/event-languages.ts'
 

@@ -4,7 +4,7 @@ import { MessagesPage } from '#client/features/messages/messages-page.tsx'
 import { readSegment } from '#client/features/messages/segments.ts'
 import { graphql } from '#client/gql/index.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/event-messages.ts'
 
 const EventMessagesPage = graphql(`

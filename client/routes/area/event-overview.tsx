@@ -12,7 +12,7 @@ import { handleRetryMail, retryMailIntent } from '#client/features/notifications
 import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.tsx'
 import { SharePicturesPanel } from '#client/features/share-pictures/share-pictures-panel.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'

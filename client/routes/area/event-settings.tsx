@@ -18,7 +18,7 @@ import { graphql, readFragment } from '#client/gql/index.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { listTimeZones } from '#contract/time/time-zones.ts'
 import type { Route } from './+types/event-settings.ts'
 

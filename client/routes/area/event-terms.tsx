@@ -9,7 +9,7 @@ import { graphql } from '#client/gql/index.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { limits } from '#contract/limits.ts'
 import type { Route } from './+types/event-terms.ts'
 

@@ -4,7 +4,7 @@ import { handleWaitlistPageAction } from '#client/features/waitlist/waitlist-pag
 import { readWaitlistQuery, WaitlistPage } from '#client/features/waitlist/waitlist-page.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/event-waitlist.ts'
 
 const EventWaitlistPage = graphql(`

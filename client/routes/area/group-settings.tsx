@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect, replace, useLocation } from 'react-router'
-import { areaAddress, finish, refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
+import { areaAddress } from '#client/features/area/public.ts'
+import { finish, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { areaGroupContext } from '#client/features/area/group-area.ts'
 import { DeleteGroup, UpdateGroup } from '#client/features/organizations/organization-mutations.ts'
 import { DeletePanel } from '#client/features/organizations/delete-panel.tsx'
@@ -11,7 +12,7 @@ import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/group-settings.ts'
 
 const GroupSettingsPage = graphql(`

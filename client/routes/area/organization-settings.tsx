@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, replace, useLocation } from 'react-router'
-import { finish, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { finish, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { EmbedCode } from '#client/features/embeds/public.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { DeleteOrganization, UpdateOrganization } from '#client/features/organizations/organization-mutations.ts'
@@ -11,7 +11,7 @@ import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/organization-settings.ts'
 
 const OrganizationSettingsPage = graphql(`

@@ -4,7 +4,7 @@ import { TeamPage } from '#client/features/organizations/team/team-page.tsx'
 import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
+import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/team.ts'
 
 const OrganizationTeamPage = graphql(`

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { RouterContextProvider } from 'react-router'
-import { refusalIn, runMutation } from '#client/features/area/public.ts'
+import { refusalIn, runMutation } from '#client/lib/forms/form-action.ts'
 import type { ApplicantsQuery } from '#client/gql/graphql.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'

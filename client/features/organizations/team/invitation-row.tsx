@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFetcher } from 'react-router'
-import { toRoleWord, type FormRefusal, nameRole } from '#client/features/area/public.ts'
+import { toRoleWord, nameRole } from '#client/features/area/public.ts'
+import { type FormRefusal } from '#client/lib/forms/form-action.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { data, redirect, replace, type RouterContextProvider } from 'react-router'
-import { finish, type FormRefusal, refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
+import { finish, type FormRefusal, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import type { OrganizationRole } from '#client/gql/graphql.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { isOrganizationRole } from '#contract/roles.ts'

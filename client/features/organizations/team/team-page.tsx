@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { type FormRefusal, describeDraftAudience } from '#client/features/area/public.ts'
+import { describeDraftAudience } from '#client/features/area/public.ts'
+import { type FormRefusal } from '#client/lib/forms/form-action.ts'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import type { BroughtInput } from '#client/gql/graphql.ts'
-import { textOf } from '#client/features/area/public.ts'
+import { textOf } from '#client/lib/forms/form-action.ts'
 import { limits } from '#contract/limits.ts'
 
 /** In a form that asked for the names of the others. One without script never did. */

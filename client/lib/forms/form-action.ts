@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { data, redirect, replace, type RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
-import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
-import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { mutateAsVisitor } from '../apollo/apollo-mutation.ts'
+import { visitorContext } from '../navigation/visitor-context.ts'
 
 /** The message of any refusal. `refusalIn` reads it. */
 export const RefusalFragment = graphql(`
