@@ -25,7 +25,8 @@ import { serveHealth } from './health.ts'
 import { redirectToCanonical } from './addresses/redirect-to-canonical.ts'
 import { chooseLanguage } from './requests/choose-language.ts'
 import { compressAnswers } from './requests/compress-answers.ts'
-import { importPath, limitBody, limitImport } from './requests/limit-body.ts'
+import { limitPages } from './requests/guest-lists.ts'
+import { limitBody } from './requests/limit-body.ts'
 import { logRequests } from './requests/log-requests.ts'
 import { measureRequests } from './requests/measure-requests.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
@@ -121,18 +122,16 @@ export function createApp(options: AppOptions): App {
     const request = c.req.raw
     const facts = { ...requesterFacts(c.var), ...streamFacts(c) }
     return answerIntegrator(platform, request, facts, (context) => {
-      const answer = () => askYoga(graphql.public, request, context)
-      return carriesFiles(request) ? answerWithFiles(request, context, answer) : answer()
+      const answer = (read: Request) => askYoga(graphql.public, read, context)
+      return carriesFiles(request) ? answerWithFiles(request, context, answer) : answer(request)
     })
   })
 
   app.use(redirectToCanonical({ pages, publicUrl: config.publicUrl, trustedProxies: options.trustedProxies, render }))
   app.use(moveSecretToCookie(platform))
   // The tunnel has its own limit.
-  app.use('*', (c, next) => {
-    if (c.req.path === '/monitoring') return next()
-    return (importPath.test(c.req.path) ? limitImport : limitBody)(c, next)
-  })
+  const limitPage = limitPages(pageContext)
+  app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitPage(c, next)))
   serveOneClickUnsubscribe(app, platform)
   serveCalendars(app, platform, pageContext)
   serveFeeds(app, platform)

@@ -78,6 +78,15 @@ test('a long form is refused with the page of the catalogue, and says how long i
   expect(body).toContain('A request may have at most')
 })
 
+test.each(['/login', '/login.data', '/unsubscribe/x', '/graphql', '/bff/graphql', '/bff/auth/sign-in/email'])(
+  'a form of very many fields is refused before it is parsed: %s',
+  async (path) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { status, body } = await askServer(app.url, path, { method: 'POST', headers, body: 'a&'.repeat(2_000) })
+    expect([status, body]).toEqual([413, expect.stringContaining('at most 2,000 fields')])
+  },
+)
+
 test('a form that another site sent along with our cookies is refused, and is no fault', async () => {
   logged.mockClear()
   const headers = { ...page, 'content-type': 'application/x-www-form-urlencoded', origin: 'https://other.test' }

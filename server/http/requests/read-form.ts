@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import { createBytesUnderWay } from './bytes-under-way.ts'
+import { boundFields } from './form-fields.ts'
 
 /** Bytes beside the file: the other fields, and the boundaries. */
 const mostOtherBytes = 16 * 1024
@@ -37,7 +38,7 @@ export async function readForm(
   const tooSlow = Symbol()
   let patience: NodeJS.Timeout | undefined
   const form = await Promise.race([
-    request.formData().catch(() => null),
+    formOf(request).catch(() => null),
     new Promise<typeof tooSlow>((resolve) => {
       patience = setTimeout(() => resolve(tooSlow), mostMs)
     }),
@@ -46,4 +47,9 @@ export async function readForm(
   if (form !== tooSlow) return { form, done }
   done()
   return 'UPLOAD_INTERRUPTED'
+}
+
+async function formOf(request: Request): Promise<FormData | null> {
+  const bounded = await boundFields(request)
+  return 'refused' in bounded ? null : bounded.formData()
 }
