@@ -52,20 +52,20 @@ export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<B
   const tries = new WeakMap<Headers, LogInTry>()
   return {
     before: createAuthMiddleware(async (ctx) => {
+      // Before anything looks it up, counts it or stores it.
+      for (const email of [ctx.body?.email, ctx.body?.newEmail]) if (email !== undefined) requireEmail(email)
       const newPassword: unknown = ctx.path === '/sign-up/email' ? ctx.body?.password : ctx.body?.newPassword
       if (typeof newPassword === 'string' && (isClosed(newPassword) || (await isCommonPassword(newPassword))))
         throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON' })
       // Before the address is looked up, so that known and unknown addresses get one answer.
       if (ctx.path === '/sign-up/email') requireSignUp(ctx.body)
       if (ctx.path === '/sign-in/email' && ctx.headers) {
-        const logIn = await tryLogIn(options, String(ctx.body?.email), ctx.headers)
+        const logIn = await tryLogIn(options, requireEmail(ctx.body?.email), ctx.headers)
         if (logIn.waitSeconds !== null) throw tooManyTries(logIn.waitSeconds)
         tries.set(ctx.headers, logIn)
       }
       if (ctx.path === '/sign-in/email' && isClosed(ctx.body?.password))
         throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
-      if (ctx.path === '/change-email' && String(ctx.body?.newEmail).length > limits.emailLength)
-        throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' })
       // Other sessions end, because someone else may have known the old password.
       if (ctx.path === '/change-password') return { context: { body: { ...ctx.body, revokeOtherSessions: true } } }
       if (ctx.path !== '/verify-email') return
@@ -105,11 +105,17 @@ export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<B
   }
 }
 
+/** @throws for what is no address, or longer than any. */
+function requireEmail(email: unknown): string {
+  if (typeof email === 'string' && email.length <= limits.emailLength) return email
+  throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' })
+}
+
 /** @returns the name as it is stored. @throws what is wrong with a name or an address. */
 function requireSignUp({ name, email }: { name?: unknown; email?: unknown }): string {
   const read = properName(limits.nameLength).safeParse(name)
   if (!read.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME' })
-  if (String(email).length > limits.emailLength) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL' })
+  requireEmail(email)
   return read.data
 }
 

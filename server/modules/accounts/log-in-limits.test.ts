@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clientAddressHeader, tryLogIn } from '../../auth/better-auth/limit-attempts.ts'
 import { password, startAccounts } from '../../testing/modules/accounts.ts'
 
@@ -45,6 +45,24 @@ describe('guessing someone’s password', () => {
     expect((await tryLogIn(app.platform, mira.email, from)).waitSeconds).toEqual(expect.any(Number))
     expect((await openWindow().post('/sign-in/email', { email: mira.email, password })).status).toBe(200)
   })
+})
+
+test('an address that is none, or longer than any, is refused before it is counted', async () => {
+  const count = vi.spyOn(app.platform.rateLimiter, 'consume')
+  const email = `${'a'.repeat(300)}@example.test`
+  for (const [path, body] of [
+    ['/sign-in/email', { email, password }],
+    ['/sign-in/email', { email: [email], password }],
+    ['/sign-in/email', { password }],
+    ['/sign-in/magic-link', { email }],
+    ['/request-password-reset', { email }],
+    ['/send-verification-email', { email }],
+  ] as const) {
+    const refused = await openWindow().post(path, body)
+    expect([path, refused.status, refused.code]).toEqual([path, 400, 'INVALID_EMAIL'])
+  }
+  // Only requests of the window's address.
+  for (const [{ name }] of count.mock.calls) expect(name).toMatch(/^auth-/)
 })
 
 describe('links by email', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKey } from './address-key.ts'
@@ -17,7 +18,7 @@ export interface Allowance {
   resetSeconds: number
 }
 
-/** A key that is an IP address is counted as its network (address-key.ts). */
+/** A key that is an IP address is counted as its network (address-key.ts), and a long one by its hash. */
 export interface RateLimiter {
   /** Consume one point. @returns null when there was one, otherwise the seconds to wait. */
   consume(limit: RateLimit, key: string): Promise<number | null>
@@ -41,7 +42,7 @@ export function createRateLimiter(redis: Redis | null, isReachable: () => boolea
   }
   async function consumeAllowance(limit: RateLimit, key: string): Promise<Allowance> {
     try {
-      return allowance(true, await limiterOf(limit).consume(addressKey(key)))
+      return allowance(true, await limiterOf(limit).consume(storedKey(key)))
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return allowance(false, refusal)
       throw refusal
@@ -54,7 +55,7 @@ export function createRateLimiter(redis: Redis | null, isReachable: () => boolea
       return isGranted ? null : resetSeconds
     },
     async refund(limit, key) {
-      await limiterOf(limit).reward(addressKey(key))
+      await limiterOf(limit).reward(storedKey(key))
     },
   }
 }
@@ -65,4 +66,12 @@ function allowance(isGranted: boolean, { remainingPoints, msBeforeNext }: RateLi
     remaining: Math.max(0, remainingPoints),
     resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   }
+}
+
+/** Longer than ids, and than most email addresses. */
+const longestKey = 100
+
+/** Text of others may be in a key, and each is stored for as long as it counts. */
+function storedKey(key: string): string {
+  return key.length > longestKey ? createHash('sha256').update(key).digest('base64url') : addressKey(key)
 }
