@@ -11,21 +11,22 @@ import {
   findEventToExport,
   longestExportMs,
 } from '../../modules/guest-list/public.ts'
-import { tryAgainText } from '../../graphql/errors/wait-text.ts'
 import { reportFault } from '../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 import type { App } from '../app.ts'
 import { type GuestFile, type GuestFileFormat, guestFiles } from './guest-table.ts'
 import { problem } from '../errors/problem.ts'
+import { tryAgain } from './try-again.ts'
 import { type RequesterFacts, requesterFacts } from '../requests/request-facts.ts'
 
 const exportLimit: RateLimit = { name: 'guest-export', points: 60, perSeconds: 600 }
 /**
  * Each holds a connection to the database for as long as somebody reads; the others must have some
- * left.
+ * left. A person has one, so that nobody has them all.
  */
 const mostAtOnce = 4
+const busySeconds = 5
 
 /** File systems show no more characters of a name than this, with its ending. */
 const longestTitle = 110
@@ -41,7 +42,8 @@ interface GuestExport {
  * address, as a file for those who may export them. To everybody else there is nothing here.
  */
 export function serveGuestExport(app: App, { platform, contextOf }: GuestExport) {
-  let active = 0
+  const exporting = new Set<string>()
+  const isBusyFor = (personId: string) => exporting.size >= mostAtOnce || exporting.has(personId)
   app.get('/bff/events/:eventId/:file{guests\\.(?:csv|json)}', async (c) => {
     const format = c.req.param('file').split('.')[1] as GuestFileFormat
     const context = await contextOf(c.req.raw.headers, requesterFacts(c.var))
@@ -49,18 +51,17 @@ export function serveGuestExport(app: App, { platform, contextOf }: GuestExport)
     const id = readGlobalId(c.req.param('eventId'))
     const event = person && id?.typename === 'Event' ? await findEventToExport(context, id.id) : null
     if (!person || !event) return problem(404)
-    const wait = active >= mostAtOnce ? 5 : await platform.rateLimiter.consume(exportLimit, person.id)
-    if (wait !== null) {
-      const refused = problem(429, { detail: context.i18n._(tryAgainText(wait)) })
-      refused.headers.set('Retry-After', String(wait))
-      return refused
-    }
+    if (isBusyFor(person.id)) return tryAgain(context.i18n, 429, busySeconds)
+    const wait = await platform.rateLimiter.consume(exportLimit, person.id)
+    if (wait !== null) return tryAgain(context.i18n, 429, wait)
+    // Another request may have begun meanwhile.
+    if (isBusyFor(person.id)) return tryAgain(context.i18n, 429, busySeconds)
     const { i18n } = context
     const name = i18n._(msg`Guests, ${{ title: fileNameOf(event.title) }}`)
     const file = guestFiles[format](i18n, event)
-    active += 1
-    void writeGuests(context, event, readGuestListQuery(new URL(c.req.url).searchParams), file).finally(
-      () => (active -= 1),
+    exporting.add(person.id)
+    void writeGuests(context, event, readGuestListQuery(new URL(c.req.url).searchParams), file).finally(() =>
+      exporting.delete(person.id),
     )
     return new Response(Readable.toWeb(file.stream) as ReadableStream, {
       headers: {
