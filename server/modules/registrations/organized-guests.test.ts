@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { makeMember } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
 import { approve, changeParty, checkIn, offer, turnDown, undo } from '../../testing/registrations/organizers.ts'
 import {
   type Answer,
@@ -44,6 +45,20 @@ describe('a party of another size', () => {
     const answers = await Promise.all(guests.map((guest) => changeParty(app.stranger(), guest, 2)))
     expect(answers.filter(({ partySize }) => partySize === 2)).toHaveLength(1)
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 9, registered: 9, offered: 0 })
+  })
+
+  test.each([1, 0])('is refused once its places have lapsed, before any job, where %i wait', async (waiting) => {
+    const { event, guests } = await makeFullEvent(app, organization, { parties: [3], confirmAddresses: true })
+    const entries: Answer[] = []
+    for (const _ of times(waiting)) entries.push(await join(app.stranger(), event, { partySize: 3 }))
+    app.clock.advance(16 * 60_000)
+    for (const partySize of [1, 2, 3])
+      expect(await changeParty(app.stranger(), guests[0]!, partySize)).toMatchObject({
+        code: 'EVENT_NOT_OPEN',
+        message: 'This registration can’t be changed any more.',
+      })
+    expect(await statesOf(app, entries)).toEqual(entries.map(() => 'OFFERED'))
+    expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 3 * waiting, registered: 0 })
   })
 
   test.each([0, 11])('of %s is refused by name', async (partySize) => {

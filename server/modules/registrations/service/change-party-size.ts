@@ -39,13 +39,15 @@ export async function changePartySize(context: Context, input: PartySizeChange):
   const { eventId, isHeld } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     const { tx, announce, event } = scope
+    // First, because it ends a registration whose address was not confirmed in time.
+    const roomLeft = await roomForNewcomers(scope, true)
     const registration = await tx.registration.findUniqueOrThrow({
       where: { id },
       select: { status: true, partySize: true, isOverCapacity: true, referralLinkId: true },
     })
     const { isOverCapacity } = registration
     // Whoever is over capacity takes no place, so there is none that they could have more of.
-    const room = isOverCapacity ? 0 : await roomForNewcomers(scope, true)
+    const room = isOverCapacity ? 0 : roomLeft
     const decision = decideResize({ ...registration, isLive: event.isLive, room }, partySize)
     if (decision === 'nothing-to-do') return
     if (typeof decision === 'object') {
