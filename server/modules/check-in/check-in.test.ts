@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
-import { makeOrganization, makeMember } from '../../testing/factories.ts'
+import { makeEvent, makeOrganization, makeMember } from '../../testing/factories.ts'
+import { broughtIn, readParty } from '../../testing/modules/attendees.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { checkIn, checkInByTicket, readCheckInList, turnDown, undo } from '../../testing/registrations/organizers.ts'
 import { cancel, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
@@ -39,6 +41,22 @@ describe('D1 presses', () => {
     const press = { idempotencyKey: 'the same' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => checkIn(door, guests[0]!.id, press)))
     expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('CHECKED_IN'))
+  })
+
+  test('have keys of at most 200 characters, for a guest and for one person of a party', async () => {
+    const event = await makeEvent(app, organization.groupId, { asksAttendeeNames: true })
+    const place = await register(app.stranger(), event, { partySize: 2, attendees: [{ name: 'Ana' }] })
+    const [ana] = broughtIn(await readParty(app.stranger(), place))
+    const door = await member('door')
+    // No compression makes it short enough for an index.
+    const long = randomBytes(4_000).toString('hex')
+    for (const id of [place.id, ana!.id]) {
+      expect(await checkIn(door, id, { idempotencyKey: long })).toMatchObject({
+        code: 'INVALID_INPUT',
+        message: 'Use at most 200 characters.',
+      })
+      expect(await checkIn(door, id, { idempotencyKey: long.slice(0, 200) })).not.toHaveProperty('code')
+    }
   })
 })
 

@@ -6,12 +6,17 @@ import { email, properName } from '../../contract/text/text.ts'
 
 const { min, max } = limits.partySize
 
+const maxKeyLength = 200
+
+/** A short key counts too: scanners number their presses, and devices report late what they stored long ago. */
+export const pressInput = z.object({ idempotencyKey: z.string().max(maxKeyLength).nullish() })
+
 /** A form sends an empty address for none. */
 export const walkInInput = z.object({
   name: properName(limits.nameLength),
   email: z.preprocess((typed) => (typed === '' ? null : typed), email(limits.emailLength).nullish()),
   partySize: z.number().int().min(min).max(max),
-  idempotencyKey: z.string().min(16).max(200).nullish(),
+  idempotencyKey: z.string().min(16).max(maxKeyLength).nullish(),
 })
 
 type WalkInInput = z.output<typeof walkInInput>

@@ -59,7 +59,7 @@ const CheckInInput = builder.inputType('CheckInInput', {
     }),
     idempotencyKey: t.string({
       description:
-        'The device’s key for this check-in. Reporting it twice changes nothing, also when it was undone in between.',
+        'The device’s key for this check-in, at most 200 characters. Reporting it twice changes nothing, also when it was undone in between.',
     }),
   }),
 })
@@ -124,7 +124,14 @@ builder.mutationFields((t) => ({
     ),
   }),
   checkIn: t.prismaField({
-    ...mutation(null, CheckInInput, [NotFound, AlreadyCheckedIn, NotConfirmed, TicketRefused, EventNotOpen]),
+    ...mutation(null, CheckInInput, [
+      NotFound,
+      AlreadyCheckedIn,
+      NotConfirmed,
+      TicketRefused,
+      EventNotOpen,
+      InvalidInput,
+    ]),
     type: RegistrationType,
     description:
       'Records that a guest, or one person of a party, came in; for organizers and the DOOR role. A device that was offline reports its check-ins later. After the event was cancelled nobody comes in any more (`EVENT_NOT_OPEN`).',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { can } from '../../../auth/viewer.ts'
 import { badUserInput } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { parseInput } from '../../../graphql/errors/user-error.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { announcePlaces, workUnderEventLock } from '../../places/public.ts'
@@ -10,6 +11,7 @@ import { readTicketCode } from '../../tickets/public.ts'
 import { wasPassedOn } from '../../transfers/public.ts'
 import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
 import { AlreadyCheckedIn, NotConfirmed, TicketRefused, noCheckIn } from '../errors.ts'
+import { pressInput } from '../inputs.ts'
 import { readCancelledAt } from '../queries/cancelled-at.ts'
 import { type NamedGuest, findPressedGuest } from '../queries/pressed-guest.ts'
 import { type PressedGuest, readGuestToCheckIn, settleCheckIn, undoPresses, writePress } from '../queries/presses.ts'
@@ -34,13 +36,11 @@ interface CheckIn {
 /**
  * Of two devices, the one that pressed first counts. @returns the registration's id. @throws
  * AlreadyCheckedIn with the earlier time and person; NotConfirmed for a guest without a place; TicketRefused for a
- * ticket that was passed on; EventNotOpen after the event was cancelled.
+ * ticket that was passed on; EventNotOpen after the event was cancelled; InvalidInput for a key that is too long.
  */
-export async function checkIn(
-  context: Context,
-  { guest: named, ticket, at, idempotencyKey }: CheckIn,
-): Promise<string> {
+export async function checkIn(context: Context, { guest: named, ticket, at, ...input }: CheckIn): Promise<string> {
   if (!named === !ticket) throw badUserInput('Either “id” or “ticket” must be given.')
+  const { idempotencyKey } = parseInput(pressInput, input)
   const pressed = await (named ? findPressedGuest(context, named) : findShownTicket(context, ticket!))
   const { registrationId: id } = pressed
   const eventId = await getWorkedRegistration(context, id, 'checkIn')
