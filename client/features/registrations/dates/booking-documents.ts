@@ -129,17 +129,11 @@ export const CancelDates = graphql(`
       __typename
       ... on CancelledDates {
         dates {
-          registration {
-            id
-          }
           refusal {
             message
           }
         }
         waitlistEntries {
-          waitlistEntry {
-            id
-          }
           refusal {
             message
           }

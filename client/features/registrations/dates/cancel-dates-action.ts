@@ -44,10 +44,11 @@ export async function cancelChosen({ context, form, slug, path }: CancelArgs) {
       422,
     )
   }
-  const refused = [
-    ...result.dates.map(({ registration, refusal }) => ({ id: registration.id, refusal })),
-    ...result.waitlistEntries.map(({ waitlistEntry, refusal }) => ({ id: waitlistEntry.id, refusal })),
-  ].flatMap(({ id, refusal }) => (refusal ? [{ id, reason: refusal.message }] : []))
+  // In the order of the input. A row whose event was deleted meanwhile is named only there.
+  const asked = [...input.registrations, ...input.waitlistEntries]
+  const refused = [...result.dates, ...result.waitlistEntries].flatMap(({ refusal }, index) =>
+    refusal ? [{ id: asked[index]!.id, reason: refusal.message }] : [],
+  )
   const done = held.length - refused.length
   if (refused.length === 0) throw redirect(`${path}?cancelled=${done}`)
   return answer({ refused }, 422)

@@ -5,7 +5,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { mutation } from '../../../graphql/mutation.ts'
 import { FieldErrorType } from '../../../graphql/errors/user-error.schema.ts'
 import { InvalidInput, NotFound, RateLimited, type UserError } from '../../../graphql/errors/user-error.ts'
-import { loadById } from '../../../graphql/load.ts'
+import { findById, loadById } from '../../../graphql/load.ts'
 import { EventType } from '../../events/public.ts'
 import { answersHelp, keyHelp, nameHelp, referralHelp, secretHelp, termsHelp } from '../../places/public.ts'
 import { AnswerInput, toGivenAnswers } from '../../questions/public.ts'
@@ -123,8 +123,9 @@ const CancellationType = builder.objectRef<Cancellation>('DateCancellation').imp
   fields: (t) => ({
     registration: t.prismaField({
       type: RegistrationType,
-      description: 'The registration as it is now.',
-      resolve: (query, { id }, _args, context) => loadById(context, 'registration', id, query),
+      nullable: true,
+      description: 'The registration as it is now; null when its event was deleted meanwhile.',
+      resolve: (query, { id }, _args, context) => findById(context, 'registration', id, query),
     }),
     refusal: t.field({
       type: DateRefusalType,
@@ -140,8 +141,9 @@ const LeftWaitlistType = builder.objectRef<Cancellation>('LeftWaitlist').impleme
   fields: (t) => ({
     waitlistEntry: t.prismaField({
       type: WaitlistEntryType,
-      description: 'The entry as it is now.',
-      resolve: (query, { id }, _args, context) => loadById(context, 'waitlistEntry', id, query),
+      nullable: true,
+      description: 'The entry as it is now; null when its event was deleted meanwhile.',
+      resolve: (query, { id }, _args, context) => findById(context, 'waitlistEntry', id, query),
     }),
     refusal: t.field({
       type: DateRefusalType,

@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { UserError, parseInput } from '../../../graphql/errors/user-error.ts'
+import { NotFound, UserError, parseInput } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type EventScope, type PlaceNews, noteLanguage, underEventLocks } from '../../places/public.ts'
 import { cancelUnderLock, getRegistrationToChange } from '../../registrations/public.ts'
@@ -25,7 +25,8 @@ interface Held {
 /**
  * Cancel several registrations, for their holder or an organizer who sees guests, and leave several waitlists, for their
  * holder, in one transaction. Their places go to the waitlists at once, and one mail says so to each guest. Those that have
- * ended already stay as they are; one that cannot end does not keep the others.
+ * ended already stay as they are; one that cannot end does not keep the others, nor does one whose
+ * event was deleted a moment ago.
  *
  * @throws InvalidInput; NotFound when one of them is not the viewer's.
  */
@@ -53,8 +54,11 @@ async function leaveEach(
   waiting: readonly Held[],
 ): Promise<Cancellation[]> {
   const left: Cancellation[] = []
-  for (const { id, eventId } of waiting)
-    left.push({ id, refusal: (await leaveUnderLock(scopes.get(eventId)!, context, id)) ?? null })
+  for (const { id, eventId } of waiting) {
+    const scope = scopes.get(eventId)
+    const refusal = scope ? await leaveUnderLock(scope, context, id) : new NotFound('event')
+    left.push({ id, refusal: refusal ?? null })
+  }
   return left
 }
 
@@ -67,7 +71,8 @@ async function cancelEach(
   const cancellations: Cancellation[] = []
   const ended = new Map<string, Ended>()
   for (const { id, eventId, isHeld } of held) {
-    const outcome = await cancelUnderLock(scopes.get(eventId)!, id)
+    const scope = scopes.get(eventId)
+    const outcome = scope ? await cancelUnderLock(scope, id) : new NotFound('event')
     cancellations.push({ id, refusal: outcome instanceof UserError ? outcome : null })
     if (outcome === null || outcome instanceof UserError) continue
     if (isHeld) await noteLanguage(tx, context, { kind: 'Registration', id })

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeGlobalId } from '../../../graphql/global-id.ts'
 import { cancelDates, heldDatesOf, registerForDates } from '../../../testing/modules/bookings.ts'
-import { type Answer, makeHostedOrganization } from '../../../testing/modules/events.ts'
+import { type Answer, makeHostedOrganization, remove } from '../../../testing/modules/events.ts'
 import { figuresOf, makeLink } from '../../../testing/modules/referrals.ts'
 import { createSeries, datesOf, readSeries, updateSeries } from '../../../testing/modules/series.ts'
 import { readCalendar } from '../../../testing/calendar.ts'
 import { readSubscribed } from '../../../testing/subscribed-calendar.ts'
 import { type WrittenMail, mailsOf, runPlaceJobs } from '../../../testing/registrations/mails.ts'
-import { cancel, confirm, countPlaces, guest, register } from '../../../testing/registrations/registrations.ts'
+import { approve } from '../../../testing/registrations/organizers.ts'
+import { cancel, confirm, countPlaces, guest, join, register } from '../../../testing/registrations/registrations.ts'
+import { batchQueueOf } from '../../places/service/batch-queue.ts'
 import { makeMissingDates } from '../../series/service/make-dates.ts'
 import { shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { times } from '../../../testing/times.ts'
@@ -374,6 +376,36 @@ describe('B8 what somebody holds', () => {
     expect(await countPlaces(app, made.dates[0]!.id)).toMatchObject({ placesTaken: 0 })
     expect(await countPlaces(app, made.dates[1]!.id)).toMatchObject({ placesTaken: 1 })
   })
+})
+
+test('B8 dates that are deleted meanwhile are refused, and the others end', async () => {
+  const made = await makeSeries(3, { approvalRequired: true, capacity: 1, waitlistAutoOffer: false })
+  const [gone, stays, waited] = made.dates.map(({ id, eventId }) => ({ id, globalId: eventId }))
+  const first = await register(app.stranger(), waited!)
+  await approve(hosted.host, [first['id']])
+  const entry = await join(app.stranger(), waited!)
+  await cancel(app.stranger(), first)
+  const places = [await register(app.stranger(), gone!), await register(app.stranger(), stays!)]
+  expect([entry, ...places]).toMatchObject([{ state: 'WAITING' }, { status: 'PENDING' }, { status: 'PENDING' }])
+  const queue = batchQueueOf(app.platform)
+  const asking = vi.spyOn(queue, 'aloneInAll')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const others = made.dates.map(({ id }) => queue.alone(id, () => released))
+  const keyOf = ({ id, secret }: Answer) => ({ id, secret })
+  const ending = cancelDates(app.stranger(), places.map(keyOf), [keyOf(entry)])
+  await vi.waitFor(() => expect(asking).toHaveBeenCalled())
+  const owner = hosted.organization.owner
+  for (const event of [gone!, waited!]) expect(await remove(owner, event)).toMatchObject({ __typename: 'Deleted' })
+  release()
+  await Promise.all(others)
+  expect(await ending).toMatchObject({
+    dates: [
+      { registration: null, refusal: { code: 'NOT_FOUND' } },
+      { registration: { status: 'CANCELLED' }, refusal: null },
+    ],
+    waitlistEntries: [{ waitlistEntry: null, refusal: { code: 'NOT_FOUND' } }],
+  })
+  asking.mockRestore()
 })
 
 test('B9 who came through a share link counts for the date of the link', async () => {
