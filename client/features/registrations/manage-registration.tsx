@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
@@ -18,12 +19,15 @@ interface ManagedRegistration {
 export function PartySizeForm({
   registration,
   secret,
+  max,
   state,
-}: ManagedRegistration & { state: PartySizeState | undefined }) {
+}: ManagedRegistration & { max: number; state: PartySizeState | undefined }) {
   const { t } = useLingui()
   const { id, partySize } = registration
   const offered = state?.offered
   const isPending = useNavigation().formData?.get('intent') === 'change-party-size'
+  const mayNotGrow = max < limits.partySize.max && !state
+  if (max === limits.partySize.min && !state) return null
   return (
     <Disclosure label={t`Change group size`} isOpen={state !== undefined}>
       <Form method="post" className="mt-3 flex flex-col gap-3">
@@ -32,9 +36,13 @@ export function PartySizeForm({
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="before" value={partySize} />
         {secret && <input type="hidden" name="secret" value={secret} />}
-        <Field label={t`People, including you`} error={state?.problem}>
+        <Field
+          label={t`People, including you`}
+          hint={mayNotGrow && t`The host decides who comes. Ask them if you’d like to bring more people.`}
+          error={state?.problem}
+        >
           {/* Starts again from what someone else changed meanwhile. */}
-          <PartySizeStepper key={partySize} defaultValue={state?.typed ?? partySize} />
+          <PartySizeStepper key={partySize} max={max} defaultValue={Math.min(state?.typed ?? partySize, max)} />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="secondary" size="sm" isPending={isPending}>

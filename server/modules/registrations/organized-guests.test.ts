@@ -110,6 +110,28 @@ describe('applications', () => {
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 1, offered: 0 })
   })
 
+  test('may change their size until they are approved; then only organizers make the party larger', async () => {
+    const { event } = await makeFullEvent(app, organization, { parties: [], capacity: 20, approvalRequired: true })
+    const application = await register(app.stranger(), event)
+    expect(await changeParty(app.stranger(), application, 3)).toMatchObject({ partySize: 3 })
+    await approve(organization.owner, [application['id']])
+    const refused = {
+      code: 'INVALID_INPUT',
+      message: 'The host decides who comes. Ask them if you’d like to bring more people.',
+    }
+    for (const partySize of [4, 10])
+      expect(await changeParty(app.stranger(), application, partySize)).toMatchObject(refused)
+    expect(await changeParty(app.stranger(), application, 2)).toMatchObject({ partySize: 2 })
+    expect(await changeParty(app.stranger(), application, 3)).toMatchObject(refused)
+    expect(await changeParty(organization.owner, { ...application, secret: undefined }, 4)).toMatchObject({
+      partySize: 4,
+    })
+    const own = await register(organization.owner, event)
+    await approve(organization.owner, [own['id']])
+    expect(await changeParty(organization.owner, own, 2)).toMatchObject({ partySize: 2 })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 6, registered: 6, offered: 0 })
+  })
+
   test('approved by two organizers at once never take more than there is', async () => {
     const { event, ids } = await makeApplications(5, [1, 2, 1, 2, 1, 2, 1])
     const host = await member('host')

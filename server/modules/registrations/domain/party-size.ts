@@ -10,17 +10,28 @@ interface ResizeFacts {
    * waitlist either.
    */
   room: number
+  /** Organizers decide who comes. */
+  approvalRequired: boolean
+  /** An organizer who sees guests asks. */
+  isOrganizer: boolean
 }
 
-export type ResizeDecision = 'resize' | 'nothing-to-do' | { refusal: 'EVENT_NOT_OPEN' | 'EVENT_FULL' }
+export type ResizeDecision =
+  | 'resize'
+  | 'nothing-to-do'
+  | { refusal: 'EVENT_NOT_OPEN' | 'EVENT_FULL' | 'ORGANIZERS_DECIDE' }
 
 /**
  * Decide whether a party may change its size. An application holds no places, so it may ask for any
- * number.
+ * number. Once organizers have decided, only they make the party larger.
  */
-export function decideResize({ status, isLive, partySize, room }: ResizeFacts, wanted: number): ResizeDecision {
+export function decideResize(
+  { status, isLive, partySize, room, approvalRequired, isOrganizer }: ResizeFacts,
+  wanted: number,
+): ResizeDecision {
   if (!isLive || (status !== 'CONFIRMED' && status !== 'PENDING')) return { refusal: 'EVENT_NOT_OPEN' }
   if (wanted === partySize) return 'nothing-to-do'
   if (status === 'PENDING' || wanted < partySize) return 'resize'
+  if (approvalRequired && !isOrganizer) return { refusal: 'ORGANIZERS_DECIDE' }
   return wanted - partySize <= room ? 'resize' : { refusal: 'EVENT_FULL' }
 }

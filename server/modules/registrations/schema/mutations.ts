@@ -77,7 +77,7 @@ builder.mutationFields((t) => ({
     ...mutation(null, ChangePartySizeInput, [EventFull, EventNotOpen, InvalidInput, NotFound]),
     type: RegistrationType,
     description:
-      'Changes how many people come; for the holder and for hosts and above. More people are never let in ahead of the waitlist.',
+      'Changes how many people come; for the holder and for hosts and above. More people are never let in ahead of the waitlist. With `approvalRequired` only organizers make a confirmed party larger.',
     resolve: resolveNamed('registration', (context, { input }) =>
       changePartySize(context, { ...input, id: input.id.id, leavingIds: input.leavingIds?.map(({ id }) => id) }),
     ),

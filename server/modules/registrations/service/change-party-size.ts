@@ -13,7 +13,7 @@ import {
   serveWaiting,
 } from '../../places/public.ts'
 import { decideLeaving } from '../domain/attendees.ts'
-import { decideResize } from '../domain/party-size.ts'
+import { type ResizeDecision, decideResize } from '../domain/party-size.ts'
 import { eventFull } from '../errors.ts'
 import { listPartyMembers, removeAttendees } from '../queries/attendees.ts'
 import { getRegistrationToChange } from '../queries/held-registrations.ts'
@@ -30,13 +30,14 @@ interface PartySizeChange {
 /**
  * Change the size of a party in one step, so that nobody must give up their place to ask for a
  * larger one. A larger party takes places that nobody on the waitlist could have. A smaller one
- * gives places to the waitlist in the same transaction. @throws EventFull, EventNotOpen,
+ * gives places to the waitlist in the same transaction. Where organizers decide, only they make a
+ * confirmed party larger. @throws EventFull, EventNotOpen,
  * InvalidInput; NotFound to people who may not change it.
  */
 export async function changePartySize(context: Context, input: PartySizeChange): Promise<void> {
   const { partySize } = parseInput(partySizeInput, input)
   const { id, secret, leavingIds } = input
-  const { eventId, isHeld } = await getRegistrationToChange(context, id, secret)
+  const { eventId, isHeld, isOrganizer } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     const { tx, announce, event } = scope
     // First, because it ends a registration whose address was not confirmed in time.
@@ -48,13 +49,10 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     const { isOverCapacity } = registration
     // Whoever is over capacity takes no place, so there is none that they could have more of.
     const room = isOverCapacity ? 0 : roomLeft
-    const decision = decideResize({ ...registration, isLive: event.isLive, room }, partySize)
+    const { isLive, approvalRequired } = event
+    const decision = decideResize({ ...registration, isLive, room, approvalRequired, isOrganizer }, partySize)
     if (decision === 'nothing-to-do') return
-    if (typeof decision === 'object') {
-      return decision.refusal === 'EVENT_NOT_OPEN'
-        ? new EventNotOpen(msg`This registration can’t be changed any more.`)
-        : eventFull(scope, room)
-    }
+    if (typeof decision === 'object') return refuse(scope, decision.refusal, room)
     if (partySize < registration.partySize) {
       const refused = await letLeave(scope, { id, count: registration.partySize - partySize, chosen: leavingIds ?? [] })
       if (refused) return refused
@@ -70,6 +68,19 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     if (partySize < registration.partySize) await serveWaiting(scope)
     else await announceGrowth(scope)
   })
+}
+
+function refuse(scope: EventScope, refusal: Extract<ResizeDecision, object>['refusal'], room: number): UserError {
+  switch (refusal) {
+    case 'EVENT_NOT_OPEN':
+      return new EventNotOpen(msg`This registration can’t be changed any more.`)
+    case 'ORGANIZERS_DECIDE':
+      return new InvalidInput([
+        { path: 'partySize', text: msg`The host decides who comes. Ask them if you’d like to bring more people.` },
+      ])
+    case 'EVENT_FULL':
+      return eventFull(scope, room)
+  }
 }
 
 /** Take people off a party before it gets smaller. @returns why not; undefined when they are off. */

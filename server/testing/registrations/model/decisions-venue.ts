@@ -40,8 +40,11 @@ export class DecisionsVenue extends DecisionsAddresses implements Venue {
     const registration = pick(this.registrations, nth)
     if (!registration) return 'OK'
     const room = this.room()
-    const decision = decideResize({ ...registration, isLive: this.event.isLive, room }, partySize)
-    if (typeof decision === 'object') return decision.refusal
+    const { isLive, approvalRequired } = this.event
+    const facts = { ...registration, isLive, room, approvalRequired, isOrganizer: false }
+    const decision = decideResize(facts, partySize)
+    if (typeof decision === 'object')
+      return decision.refusal === 'ORGANIZERS_DECIDE' ? 'INVALID_INPUT' : decision.refusal
     if (registration.status === 'CONFIRMED') this.placesTaken += partySize - registration.partySize
     registration.partySize = partySize
     this.serve()

@@ -20,7 +20,9 @@ export class ModelVenue extends ModelAddresses implements Venue {
     this.settle()
     const { status } = registration
     if (!this.isLive || (status !== 'CONFIRMED' && status !== 'PENDING')) return 'EVENT_NOT_OPEN'
-    if (status === 'CONFIRMED' && partySize - registration.partySize > Math.max(0, this.room)) return 'EVENT_FULL'
+    const isLarger = status === 'CONFIRMED' && partySize > registration.partySize
+    if (isLarger && this.settings.approvalRequired) return 'INVALID_INPUT'
+    if (isLarger && partySize - registration.partySize > Math.max(0, this.room)) return 'EVENT_FULL'
     registration.partySize = partySize
     if (status === 'CONFIRMED') this.settle()
     return 'OK'
