@@ -14,8 +14,8 @@ import { getMailedEvent, isOpen, readMailedRow } from './confirm-address.ts'
 /**
  * “This wasn't me”: the reader of the mailbox ends the one registration or entry that was made with
  * their address, and nothing else. Doing it twice changes nothing, and neither does a row that has
- * ended, or of which somebody is in. No mail follows, because they did it themselves. @returns the row. @throws NotFound for a
- * link that this site did not issue.
+ * ended, or of which somebody is in. No mail follows, because they did it themselves. @returns the
+ * row. @throws NotFound for a link that this site did not issue.
  */
 export async function disownAddress(
   context: Context,

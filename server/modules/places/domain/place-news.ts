@@ -20,7 +20,7 @@ export type EntryNews =
   /** After the cut-off a place is free, for the first who confirms. */
   | { kind: 'opened'; entryId: string; openedAt: number }
 
-/** Several dates of a series at once, all of one person: what they registered for or wait for, or what was cancelled. They get one mail. */
+/** Several dates of a series at once: what one person registered for or waits for, or what was cancelled. They get one mail. */
 export type BookingNews =
   | { kind: 'booked'; registrationIds: readonly string[]; entryIds: readonly string[] }
   | { kind: 'unbooked'; registrationIds: readonly string[]; isByOrganizer: boolean }
