@@ -17,8 +17,8 @@ const ofMostPages = [
 
 /**
  * The pages that people open first, the lightest first, and the frame of an event's organizer pages. Each has one file
- * of what it shares with other pages, except what an earlier one has: its scripts are the base, its own, and the files of
- * the pages before it.
+ * of what it shares with later ones of them, except what an earlier one has, and one of what it shares with other pages
+ * alone. Its scripts are the base, its own two, and the first files of the pages before it.
  */
 const firstRoutes = ['accounts/login', 'home', 'dashboard', 'event', 'area/event-layout', 'event-feed']
 
@@ -55,6 +55,7 @@ export function planChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
         modulesOf.set(route, await reach([`${inClient(`routes/${route}.tsx`)}${routeQuery}`]))
     },
   }
+  const routesOf = (id: string) => firstRoutes.filter((route) => modulesOf.get(route)!.has(id))
   return {
     plugin,
     groups: [
@@ -62,14 +63,23 @@ export function planChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
       { name: 'live', test: (id) => id === live },
       { name: 'long-list', test: longList },
       ...firstRoutes.map((route) => ({
-        name: `shared-${route.split('/').at(-1)}`,
-        test: (id: string) => modulesOf.get(route)!.has(id) && (isOurs(id) || icon.test(id)),
+        name: `shared-${nameOf(route)}`,
+        test: (id: string) => isPart(id) && routesOf(id).includes(route) && routesOf(id).length > 1,
+        minShareCount: 2,
+      })),
+      ...firstRoutes.map((route) => ({
+        name: `more-${nameOf(route)}`,
+        test: (id: string) => isPart(id) && routesOf(id).includes(route),
         minShareCount: 2,
       })),
       { name: 'shared', minShareCount: 2, entriesAware: true },
     ],
   }
 }
+
+const nameOf = (route: string) => route.split('/').at(-1)!
+
+const isPart = (id: string) => isOurs(id) || icon.test(id)
 
 /** Libraries need no group of their own: the bundler puts what is used of them beside the module that uses it. */
 const isOurs = (id: string) => !id.includes('/node_modules/')

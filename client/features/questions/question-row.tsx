@@ -59,9 +59,7 @@ export function QuestionRow({ question, index, up, down, answer, canChange }: Qu
       <output className="empty:hidden">
         {isGone && (
           <Text size="sm" className="border-s-4 border-danger ps-3">
-            <Trans>
-              Someone else removed this question while you were editing. You can add your text as a new question.
-            </Trans>
+            <Trans>Someone else removed this while you were editing. You can add your text as a new one.</Trans>
           </Text>
         )}
       </output>

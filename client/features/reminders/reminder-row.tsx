@@ -66,10 +66,7 @@ export function ReminderRow({ reminder, isGone, onMove, event, now, answer, canC
       <output className="empty:hidden">
         {isGone && (
           <Text size="sm" className="border-s-4 border-danger ps-3">
-            <Trans>
-              Someone else moved or removed this reminder while you were editing. You can add your text as a new
-              reminder.
-            </Trans>
+            <Trans>Someone else removed this while you were editing. You can add your text as a new one.</Trans>
           </Text>
         )}
       </output>
