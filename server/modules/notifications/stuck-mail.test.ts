@@ -3,6 +3,7 @@ import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { UnansweredMail } from '../../platform/mail/delivery-failure.ts'
 import { sendMail } from '../../testing/send-mail.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
+import { globalId } from '../../testing/access-matrix/rows.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
@@ -60,11 +61,11 @@ const dead = {
   hurry() {},
 }
 
-async function makeMail({ isTried = true } = {}) {
+async function makeMail({ isTried = true, kind = 'eventChanged' } = {}) {
   const event = await makeEvent(app, organization.groupId)
   const to = { name: 'Ada', address: 'ada@example.test' }
   const { id: organizationId } = organization
-  const id = await sendMail(app.platform, { kind: 'eventChanged', to, content, organizationId, eventId: event.id })
+  const id = await sendMail(app.platform, { kind, to, content, organizationId, eventId: event.id })
   if (isTried) await deliverMail(app.platform, dead, id)
   return id
 }
@@ -192,4 +193,29 @@ test('a host hears live of a mail that gets stuck and of its end; an outsider he
   await deliverMail(app.platform, { kind: 'mailbox' }, mailId)
   expect(await edges()).toEqual([])
   await expect((await app.person('Outsider')).subscribe(document, { id }).next()).rejects.toThrow('NOT_FOUND')
+})
+
+test('mail to members is only for those who manage them: to a host it does not exist', async () => {
+  const [host, admin] = await Promise.all(['Host', 'Admin'].map((name) => app.person(name)))
+  await giveRole(app.platform, host!, organization.id, 'host')
+  await giveRole(app.platform, admin!, organization.id, 'admin')
+  const document =
+    'subscription ($id: ID!) { stuckMailChanged(organizationId: $id) { stuckMail { edges { node { kind } } } } }'
+  const live = host!.subscribe(document, { id: globalId('Organization', organization.id) })
+  const kinds = async () => (await live.next()).stuckMailChanged.stuckMail.edges
+  expect(await kinds()).toEqual([])
+  for (const kind of ['invitation', 'role-changed', 'member-removed', 'guestMessageTest']) {
+    await makeMail({ kind })
+    const [{ id, ...mail }] = await stuckFor(admin!)
+    expect(mail).toMatchObject({ kind, to: 'ada@example.test' })
+    expect(await stuckFor(host!)).toEqual([])
+    expect((await host!.ask('query ($id: ID!) { node(id: $id) { id } }', { id })).node).toBeNull()
+    expect((await host!.ask(retry, { id })).retryMail.__typename).toBe('NotFound')
+    expect((await admin!.ask(retry, { id })).retryMail.__typename).toBe('StuckMail')
+    await forget()
+  }
+  // The host heard of none of them.
+  await makeMail()
+  expect(await kinds()).toEqual([{ node: { kind: 'eventChanged' } }])
+  await forget()
 })

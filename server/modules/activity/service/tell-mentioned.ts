@@ -65,7 +65,7 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
           eventTitle: (await titleIn.call(tx, event, language)).text,
           rowUrl: `${platform.publicUrl}/e/${event.slug}/activity-feed?row=${item.sequence}#row-${item.sequence}`,
         }),
-        organizationId: organization.id,
+        // No organizationId: organizers know a handle, and its address is not theirs to read.
         eventId,
         thing: `row:${itemId}`,
         senderId: actorId,

@@ -72,6 +72,8 @@ describe('C8 who is named', () => {
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([named.actor.email])
     expect(mails[0]).toMatchObject({ kind: 'mentioned', subject: `Author mentioned you: ${event.title}` })
     expect(mails[0]!.unsubscribeUrl).toContain('/unsubscribe/')
+    // Hosts of the event’s organization see its stuck mail, and anyone can make an organization and mention a handle.
+    expect(mails[0]!.organizationId).toBeNull()
   })
 
   test('is told of no row that they may not see', async () => {

@@ -1,6 +1,6 @@
-import type { Viewer } from '../../../auth/viewer.ts'
+import { type Viewer, organizationsWhere } from '../../../auth/viewer.ts'
+import type { Context } from '../../../graphql/context.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { maySeeStuckMail } from '../policy.ts'
 
 /** Given up, of unknown outcome, or being retried after a failure. */
@@ -11,16 +11,25 @@ export const stuck: Prisma.MailWhereInput = {
   ],
 }
 
+/** Their addresses are those of members, and of people invited to become one. Only who manages members sees them. */
+const toMembers = ['invitation', 'role-changed', 'member-removed', 'guestMessageTest']
+
 /** Mail of organizations whose mail the viewer handles. Mail about accounts belongs to none. */
 export function mailVisibleTo(viewer: Viewer): Prisma.MailWhereInput {
   const organizationIds = [...viewer.roles.keys()].filter((id) => maySeeStuckMail(viewer, id))
-  return { organizationId: { in: organizationIds } }
+  return {
+    organizationId: { in: organizationIds },
+    OR: [{ kind: { notIn: toMembers } }, { organizationId: { in: organizationsWhere(viewer, 'manageMembers') } }],
+  }
 }
 
-/** A value that changes when another mail of an organization gets stuck, or one is tried again. */
-export async function readStuckMailState({ db }: Platform, organizationId: string): Promise<string> {
+/** A value that changes when another mail of an organization that the viewer sees gets stuck, or one is tried again. */
+export async function readStuckMailState(
+  { platform: { db }, viewer }: Context,
+  organizationId: string,
+): Promise<string> {
   const { _count, _max, _sum } = await db.mail.aggregate({
-    where: { AND: [{ organizationId }, stuck] },
+    where: { AND: [{ organizationId }, mailVisibleTo(viewer), stuck] },
     _count: true,
     _max: { nextTryAt: true },
     _sum: { attempts: true },

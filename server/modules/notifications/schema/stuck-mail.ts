@@ -14,7 +14,8 @@ import { retryMail } from '../service/retry-mail.ts'
 
 const StuckMailType = builder.prismaNode('Mail', {
   name: 'StuckMail',
-  description: 'An email that could not be delivered yet, or may not have arrived. Only hosts and above see it.',
+  description:
+    'An email that could not be delivered yet, or may not have arrived. Only hosts and above see it, and mail to members only those who manage them.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({ id, AND: [mailVisibleTo(viewer)] }),
@@ -60,7 +61,7 @@ builder.prismaObjectField(OrganizationType, 'stuckMail', (t) =>
       cursor: 'id',
       nullable: true,
       description: 'Emails of this organization that could not be delivered, oldest first; null to those below host.',
-      query: { where: stuck, orderBy: { id: 'asc' } },
+      query: (_args, { viewer }) => ({ where: { AND: [stuck, mailVisibleTo(viewer)] }, orderBy: { id: 'asc' } }),
       authScopes: ({ id }, _args, { viewer }) => maySeeStuckMail(viewer, id),
       unauthorizedResolver: () => null,
     },
@@ -92,8 +93,7 @@ builder.subscriptionField('stuckMailChanged', (t) =>
         topics: [organizationMailTopic(id)],
         organizationId: id,
         // Every sent mail is announced, but only stuck ones matter here.
-        readState: async ({ viewer, platform }) =>
-          maySeeStuckMail(viewer, id) ? readStuckMailState(platform, id) : null,
+        readState: async (current) => (maySeeStuckMail(current.viewer, id) ? readStuckMailState(current, id) : null),
         toRow: () => id,
       })
     },
