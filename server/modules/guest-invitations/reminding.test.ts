@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent, makeMember, makeOrganization } from '../../testing/factories.ts'
-import { invite, send } from '../../testing/modules/guest-invitations.ts'
+import { invite, invitedTo, send } from '../../testing/modules/guest-invitations.ts'
 import { mailsOf } from '../../testing/registrations/mails.ts'
 import { shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
@@ -105,5 +105,15 @@ describe('G10 races of reminders', { timeout: 60_000 }, () => {
     expect(answers.map(({ remindedCount }) => remindedCount).toSorted()).toEqual([0, perDay])
     const reminded = [...(await remindedOf(event.id)), ...(await remindedOf(second.id))]
     expect(reminded).toHaveLength(perDay)
+  })
+
+  test('takes no longer list of invitations than can be made at once', async () => {
+    const { organization, event } = await makeOrganizedEvent()
+    const { id } = await invitedTo(app, organization.owner, event)
+    const remind = (count: number) =>
+      send(organization.owner, 'remind', { eventId: event.globalId, invitationIds: times(count).map(() => id) })
+    pass(dayMs)
+    await expect(remind(501)).rejects.toThrow('BAD_USER_INPUT')
+    expect(await remind(500)).toMatchObject({ remindedCount: 1 })
   })
 })

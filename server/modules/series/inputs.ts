@@ -82,11 +82,11 @@ const rule = z
       refuse('positions', msg`Choose which of these weekdays in a month.`)
   })
 
-const days = z
+const listed = z
   .array(z.string())
   .max(mostListed)
   .nullish()
-  .transform((list) => unique(list ?? []))
+  .transform((values) => unique(values ?? []))
 
 /** A few hours to two weeks: what a date of a series can last. */
 export const mostMinutes = 14 * 24 * 60
@@ -96,15 +96,15 @@ export const previewInput = z.object({
   startsAt: z.string(),
   endsAt: z.string().nullish(),
   timeZone: z.string().refine(isTimeZone, problem(msg`Choose a time zone, such as Europe/Oslo.`)),
-  addDates: days,
-  leaveOutDates: days,
+  addDates: listed,
+  leaveOutDates: listed,
 })
 
 export const createSeriesInput = z.object({
   rule,
   slug: chosenSlug().nullish(),
-  addDates: days,
-  leaveOutDates: days,
+  addDates: listed,
+  leaveOutDates: listed,
   publish: z.boolean().nullish(),
 })
 
@@ -120,8 +120,10 @@ export const updateSeriesInput = z.object({
     .nullish()
     .transform((list) => new Set(list ?? [])),
   rule: rule.nullish(),
-  addDates: days,
-  leaveOutDates: days,
+  addDates: listed,
+  leaveOutDates: listed,
+  /** Events that become dates. */
+  addEventIds: listed,
   slug: chosenSlug().nullish(),
   cancelOutside: z
     .boolean()

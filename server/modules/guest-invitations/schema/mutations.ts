@@ -1,3 +1,5 @@
+import { limits } from '../../../contract/limits.ts'
+import { badUserInput } from '../../../graphql/access.ts'
 import { builder, idInput } from '../../../graphql/builder.ts'
 import { DeletedType, resolveDeleted } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
@@ -29,6 +31,8 @@ import { type RemindedGuests, remindInvitedGuests } from '../service/remind-invi
 import { revokeGuestInvitation } from '../service/revoke-invitation.ts'
 import { EventAnswerType } from './answer.ts'
 import { AttendanceAnswerEnum, GuestInvitationType } from './invitation.ts'
+
+const { atOnce } = limits.guestInvitations
 
 refusalType(TooManyInvitations, 'The organization has mailed as many invitations as it may within 24 hours.', (t) => ({
   left: t.exposeInt('left', { description: 'How many it can still send now.' }),
@@ -121,7 +125,7 @@ const RemindInvitedGuestsInput = builder.inputType('RemindInvitedGuestsInput', {
     eventId: t.globalID({ required: true, for: EventType }),
     invitationIds: t.globalIDList({
       for: GuestInvitationType,
-      description: 'Only these; everyone who has not answered when left out.',
+      description: `Only these, at most ${atOnce}; everyone who has not answered when left out.`,
     }),
   }),
 })
@@ -190,8 +194,11 @@ builder.mutationFields((t) => ({
     type: RemindedGuestsType,
     description:
       'Reminds people who have not answered their invitation, as many as the organization may still mail within 24 hours; whoever had their last email longest ago comes first. For hosts and above. Repeating it reminds nobody twice.',
-    resolve: (_root, { input: { eventId, invitationIds } }, context) =>
-      remindInvitedGuests(context, eventId.id, invitationIds?.map(({ id }) => id) ?? null),
+    resolve: (_root, { input: { eventId, invitationIds } }, context) => {
+      if (invitationIds && invitationIds.length > atOnce)
+        throw badUserInput(`“invitationIds” must name at most ${atOnce}.`)
+      return remindInvitedGuests(context, eventId.id, invitationIds?.map(({ id }) => id) ?? null)
+    },
   }),
   revokeGuestInvitation: t.field({
     ...mutation('signedIn', RevokeGuestInvitationInput, [NotFound]),

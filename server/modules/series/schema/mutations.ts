@@ -104,7 +104,7 @@ const UpdateSeriesInput = builder.inputType('UpdateSeriesInput', {
     leaveOutDates: t.field({ type: ['LocalDate'], description: 'Days to leave out.' }),
     addEventIds: t.globalIDList({
       for: EventType,
-      description: 'Events of the same group that become dates. What differs stays their own.',
+      description: 'At most 200 events of the same group that become dates. What differs stays their own.',
     }),
     slug: t.string({ description: 'A new address of the series. The former ones still lead there.' }),
     cancelOutside: t.boolean({
@@ -213,8 +213,7 @@ builder.mutationFields((t) => ({
         seriesId: id.id,
         scope,
         eventId: eventId?.id ?? null,
-        addEventIds: (addEventIds ?? []).map((event) => event.id),
-        input,
+        input: { ...input, addEventIds: addEventIds?.map((event) => event.id) },
       }),
   }),
 }))

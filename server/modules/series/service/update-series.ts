@@ -8,6 +8,7 @@ import { InvalidInput, NotFound, UrlTaken, parseInput } from '../../../graphql/e
 import { suggestSlug } from '../../../platform/database/claim-slug.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { SeriesScope } from '../../../platform/generated/prisma/enums.ts'
 import {
   type ChangeScope,
@@ -40,8 +41,6 @@ interface UpdateSeries {
   scope: SeriesScope
   /** The date that is edited, or from which on; null for the next one. */
   eventId: string | null
-  /** Events that become dates. */
-  addEventIds: readonly string[]
   input: object
 }
 
@@ -125,8 +124,8 @@ async function editWithin({ context, tx, announce, asked, wanted }: Editing): Pr
   if (!can(viewer, organizationId, 'changeEvents')) throw forbidden()
   const mayRemove = wanted.rule != null || wanted.leaveOutDates.length > 0
   const now = platform.clock.now()
-  await lockDates(tx, seriesId, { addEventIds: asked.addEventIds, mayRemove, now })
-  const joined = await attach(tx, found, asked.addEventIds, now)
+  await lockDates(tx, found, { addEventIds: wanted.addEventIds, mayRemove, now })
+  const joined = await attach(tx, found, wanted.addEventIds, now)
   const scopes = await readDates({ tx, announce, viewer, seriesId, now })
   const before = stateOf(found)
   const named = nameDate(asked, scopes)
@@ -178,20 +177,24 @@ async function editWithin({ context, tx, announce, asked, wanted }: Editing): Pr
   return { seriesId, isStored: true, dates: dates.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)) }
 }
 
-/** Lock the dates that may change, always in the same order, so that two edits never wait for each other. */
+/**
+ * Lock the dates that may change, always in the same order, so that two edits never wait for each other. Events of other
+ * groups are not locked: the editor need not have any right there.
+ */
 async function lockDates(
   tx: Transaction,
-  seriesId: string,
+  { id, groupId }: SeriesRow,
   { addEventIds, mayRemove, now }: { addEventIds: readonly string[]; mayRemove: boolean; now: Date },
 ) {
+  const joining = Prisma.sql`"groupId" = ${groupId}::uuid AND "id" = ANY(${[...addEventIds]}::uuid[])`
   // What may be removed waits for everyone who registers or comments.
   if (mayRemove)
     await tx.$queryRaw`
-      SELECT 1 FROM "Event" WHERE ("seriesId" = ${seriesId}::uuid AND "endsAt" > ${now}) OR "id" = ANY(${[...addEventIds]}::uuid[])
+      SELECT 1 FROM "Event" WHERE ("seriesId" = ${id}::uuid AND "endsAt" > ${now}) OR (${joining})
       ORDER BY "id" FOR UPDATE`
   else
     await tx.$queryRaw`
-      SELECT 1 FROM "Event" WHERE ("seriesId" = ${seriesId}::uuid AND "endsAt" > ${now}) OR "id" = ANY(${[...addEventIds]}::uuid[])
+      SELECT 1 FROM "Event" WHERE ("seriesId" = ${id}::uuid AND "endsAt" > ${now}) OR (${joining})
       ORDER BY "id" FOR NO KEY UPDATE`
 }
 
@@ -199,11 +202,12 @@ async function lockDates(
 async function attach(tx: Transaction, series: SeriesRow, eventIds: readonly string[], now: Date) {
   const joined: { id: string; day: string }[] = []
   if (eventIds.length === 0) return joined
+  const events = await tx.event.findMany({ where: { id: { in: [...eventIds] }, groupId: series.groupId } })
+  if (events.length < eventIds.length) throw new NotFound('event')
   const state = stateOf(series)
   const sources = await findSources(tx, series)
-  for (const id of eventIds) {
-    const event = await tx.event.findFirst({ where: { id, groupId: series.groupId } })
-    if (!event) throw new NotFound('event')
+  for (const event of events) {
+    const { id } = event
     if (event.seriesId === series.id) continue
     const refuse = (text: ReturnType<typeof msg>) => new InvalidInput([{ path: 'addEventIds', text }])
     if (event.seriesId) throw refuse(msg`This event is a date of another series.`)

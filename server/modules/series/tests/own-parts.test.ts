@@ -249,6 +249,33 @@ test('an event that joins a series has what differs as its own: fields, theme, v
   expect(parts).toEqual([['questions', 'theme', 'visuals'], []])
 })
 
+test('an event of another organization does not join, and the edit never waits for its lock', async () => {
+  const series = await makeSeries()
+  const joining = await makeEvent(5)
+  const foreign = await (await makeHostedOrganization(app)).make()
+  const addEventIds = [joining.globalId, foreign.globalId]
+  for (const more of [{}, { rule: { frequency: 'WEEKLY', count: 4 } }]) {
+    await app.platform.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${foreign.id}::uuid FOR NO KEY UPDATE`
+      const answer = await updateSeries(hosted.host, series.id, { scope: 'ALL', addEventIds, ...more })
+      expect(answer).toMatchObject({ __typename: 'NotFound' })
+    })
+  }
+  expect(await ownOf(series)).toHaveLength(4)
+})
+
+test('at most 200 events join in one edit, and one that is named twice joins once', async () => {
+  const series = await makeSeries()
+  const { globalId: joining } = await makeEvent(5)
+  const many = Array.from({ length: 201 }, () => joining)
+  expect(await updateSeries(hosted.host, series.id, { scope: 'ALL', addEventIds: many })).toMatchObject({
+    __typename: 'InvalidInput',
+    fields: [{ path: 'addEventIds', message: expect.stringMatching(/200/) }],
+  })
+  await updateSeries(hosted.host, series.id, { scope: 'ALL', addEventIds: many.slice(1) })
+  expect(await ownOf(series)).toHaveLength(5)
+})
+
 test('organizers who have the list of dates open hear of each part that becomes a date’s own', async () => {
   const series = await makeSeries()
   const { host, organization } = hosted
