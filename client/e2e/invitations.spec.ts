@@ -221,3 +221,20 @@ for (const [how, javaScriptEnabled] of [
     await expect(page.getByText('Guests of your earlier events')).toHaveCount(0)
     expect(await findMisfits(page)).toEqual([])
   })
+
+test('the page of the answers follows the event and the answers of others', async ({ cast }) => {
+  const [host, visitor, other] = [await cast.demo('host'), await cast.visitor(), await cast.visitor()]
+  const event = await makeEvent(host)
+  const { page } = visitor
+  await page.goto(`/e/${event.slug}/answer`)
+  await page.getByLabel('Your name').fill('Cleo Quist')
+  await other.page.goto(`/e/${event.slug}/answer`)
+  await other.page.getByLabel('Your name').fill('Dag Roth')
+  await other.page.getByRole('button', { name: 'Maybe' }).click()
+  await expect(page.getByText('Maybe: 1')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('Cleo Quist')
+  await host.ask('mutation ($input: CancelEventInput!) { cancelEvent(input: $input) { __typename } }', {
+    input: { id: event.id },
+  })
+  await expect(page.getByText('Answers are closed')).toBeVisible()
+})

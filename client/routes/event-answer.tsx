@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { useLiveTheme } from '#client/features/events/live/follow-theme.ts'
 import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { requireEvent } from '#client/features/events/require-event.ts'
 import { answer, noteOpened } from '#client/features/guest-invitations/answer-action.ts'
 import { AnswerCard } from '#client/features/guest-invitations/answer-card.tsx'
+import { useLiveAnswer } from '#client/features/guest-invitations/use-live-answer.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
@@ -92,6 +94,8 @@ export default function EventAnswerRoute({ loaderData, actionData }: Route.Compo
   const refusal = useLastAnswer(actionData)
   const { variables, now, formKey } = loaderData
   const { viewer, event } = loaderData.page
+  useLiveAnswer(event.slug)
+  useLiveTheme(event.slug)
   const { day, time, zone } = describeEventTime(i18n, event, now)
   const where = [event.publicVenue?.name, event.publicVenue?.address].filter(Boolean).join(', ')
   return (

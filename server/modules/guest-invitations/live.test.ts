@@ -81,3 +81,28 @@ describe('G11 an answer', () => {
     expect(found).toEqual([])
   })
 })
+
+describe('G11 whoever has the page of the answers open', () => {
+  test('hears of each answer, of its withdrawal, and of an invitation that is revoked', async () => {
+    const event = await makeEvent(app, organization.groupId)
+    const host = await makeMember(app, organization, 'host')
+    const { id, secret } = await invitedTo(app, host, event)
+    const person = await app.person('Unsure')
+    const stream = app
+      .stranger()
+      .subscribe(`subscription ($slug: String!) { eventChanged(slug: $slug) { maybeCount } }`, { slug: event.slug })
+    const next = async () => (await stream.next()).eventChanged.maybeCount
+    expect(await next()).toBe(0)
+    await send(person, 'answerEvent', { eventId: event.globalId, answer: 'MAYBE' })
+    expect(await next()).toBe(1)
+    await send(app.stranger(), 'answer', { secret, answer: 'MAYBE' })
+    expect(await next()).toBe(2)
+    await send(app.stranger(), 'answer', { secret, answer: 'CANT' })
+    expect(await next()).toBe(1)
+    await send(person, 'withdraw', { eventId: event.globalId })
+    expect(await next()).toBe(0)
+    await send(host, 'revoke', { id })
+    expect(await next()).toBe(0)
+    await stream.close()
+  })
+})

@@ -18,6 +18,8 @@ interface FactsRow extends EventFacts, TaggedWhere {
   endsAt: Date
   columns: string
   waiting: number
+  /** Of those without a place, and of invitations: their page shows them. */
+  answers: string
 }
 
 /** In milliseconds. Many registrations at once need not update the page faster than people read. */
@@ -56,6 +58,7 @@ export const liveEvent = presentSource<{ id: string }, EventFacts, OwnPlace>({
       'placesLeft',
       'placesTaken',
       'guestCount',
+      'maybeCount',
       'waitlistLength',
       'registrationState',
       'approvalRequired',
@@ -120,19 +123,22 @@ export const liveEvent = presentSource<{ id: string }, EventFacts, OwnPlace>({
         md5(concat_ws(chr(31), event::text, "group"."name", organization."name", organization."slug",
           (SELECT max(terms."version") FROM "EventTerms" terms WHERE terms."eventId" = event."id"),
           (SELECT max(theme."version") FROM "ThemeVersion" theme WHERE theme."eventId" = event."id"))) AS "columns",
-        (SELECT count(*)::int FROM "WaitlistEntry" entry WHERE entry."eventId" = event."id" AND entry."state" = 'WAITING') AS "waiting"
+        (SELECT count(*)::int FROM "WaitlistEntry" entry WHERE entry."eventId" = event."id" AND entry."state" = 'WAITING') AS "waiting",
+        concat_ws(chr(31),
+          (SELECT concat_ws(chr(31), count(*), max(answer."answeredAt")) FROM "EventAnswer" answer WHERE answer."eventId" = event."id"),
+          (SELECT count(*) FROM "GuestInvitation" invitation WHERE invitation."eventId" = event."id")) AS "answers"
       FROM "Event" event JOIN "Group" "group" ON "group"."id" = event."groupId"
       JOIN "Organization" organization ON organization."id" = "group"."organizationId"
       WHERE event."id" = ANY(${ids}::uuid[])`
     const now = platform.clock.now()
     return Promise.all(
-      rows.map(async ({ id, organizationId, status, visibility, guestsShownTo, columns, waiting, ...row }) => {
+      rows.map(async ({ id, organizationId, status, visibility, guestsShownTo, columns, waiting, answers, ...row }) => {
         const shown = await readAvailability.call(platform, id)
         const byClock = [statusAt({ status, endsAt: row.endsAt }, now), whereTag(row, now)]
         return {
           id,
           facts: { organizationId, status, visibility, guestsShownTo },
-          seen: JSON.stringify([columns, waiting, byClock, shown]),
+          seen: JSON.stringify([columns, waiting, answers, byClock, shown]),
         }
       }),
     )

@@ -14,7 +14,7 @@ import {
   underEventLock,
 } from '../../places/public.ts'
 import { answerEventInput } from '../inputs.ts'
-import { invitationsTopic } from '../topics.ts'
+import { announceAnswer } from '../topics.ts'
 import { answersClosed } from './answer-invitation.ts'
 import { saveAnswer } from './save-answer.ts'
 
@@ -45,11 +45,11 @@ export async function answerEvent(context: Context, { eventId, secret, ...input 
       })
       if (place) return new AlreadyRegistered()
       if (isOnlyInvited(context, event)) return new InvitationForAnother()
-      announce(invitationsTopic(eventId), {})
+      announceAnswer(announce, eventId)
       return saveAnswer(tx, { eventId, of: { userId: person.id }, name: name ?? person.name, answer, note, now })
     }
     if (isOnlyInvited(context, event)) return new InvitationForAnother()
-    announce(invitationsTopic(eventId), {})
+    announceAnswer(announce, eventId)
     const data = { name: name!, answer, note, answeredAt: now }
     const known = secret
       ? await tx.eventAnswer.findFirst({ where: { eventId, secretHash: hashSecret(secret) }, select: { id: true } })
@@ -98,6 +98,6 @@ export async function withdrawAnswer(
   await transact(platform, async (tx, announce) => {
     const { count } = of.length > 0 ? await tx.eventAnswer.deleteMany({ where: { eventId, OR: of } }) : { count: 0 }
     if (count === 0) throw new NotFound('answer')
-    announce(invitationsTopic(eventId), {})
+    announceAnswer(announce, eventId)
   })
 }

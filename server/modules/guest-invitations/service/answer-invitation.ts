@@ -23,7 +23,7 @@ import { nobodyIn, register } from '../../registrations/public.ts'
 import { answerInput } from '../inputs.ts'
 import { isForAnother } from '../policy.ts'
 import { type AttendanceAnswer, findInvitationBySecret, findRegistrationOf } from '../queries/invitations.ts'
-import { invitationsTopic } from '../topics.ts'
+import { announceAnswer, invitationsTopic } from '../topics.ts'
 import { saveAnswer } from './save-answer.ts'
 
 /** With what registering needs: the party, the answers and the terms. */
@@ -111,7 +111,7 @@ async function stayAway(
     })
     // What they said with their account before counts once.
     if (viewer.person) await tx.eventAnswer.deleteMany({ where: { eventId, userId: viewer.person.id } })
-    announce(invitationsTopic(eventId), {})
+    announceAnswer(announce, eventId)
   })
 }
 
