@@ -15,8 +15,8 @@ export const themeLimits = {
   epochBytes: 10 * 1024,
   /** Updates of one person to one document. A tab sends one every 40 ms at most; two tabs at once are fine. */
   updates: { count: 600, perSeconds: 10 },
-  /** Of one tab: where its pointer is and what it holds. */
-  presence: { count: 150, perSeconds: 10 },
+  /** Of one tab: where its pointer is and what it holds. A person shows the last few `tabs`. */
+  presence: { count: 150, perSeconds: 10, tabs: 5 },
   /** Publishing and restoring, by one person. */
   versions: { count: 30, perSeconds: 600 },
   /** Of the name of a control that someone uses, in letters. */

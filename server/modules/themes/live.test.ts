@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { decodeBytes, encodeBytes } from '../../contract/theme/theme-document.ts'
+import { decodeBytes, encodeBytes, themeLimits } from '../../contract/theme/theme-document.ts'
 import { askingElsewhere, giveRole } from '../../testing/actors.ts'
 import { startTestApp, useTestApp } from '../../testing/app.ts'
 import { makeEvent, makeOrganization, makeMember } from '../../testing/factories.ts'
@@ -232,6 +232,23 @@ test('those who are at a draft see each other come, move and go (8)', async () =
   expect(await bert.actor.ask(showPresence, { input: { eventId: event.globalId, editorKey: 'x' } })).toMatchObject({
     showThemePresence: { code: 'INVALID_INPUT' },
   })
+})
+
+test('one person shows a few tabs at most, under one limit, however many keys they make up', async () => {
+  const { bert, event } = await stage()
+  const window = bert.actor.openSocket()
+  await window.follow<any>(followTheme, { eventId: event.globalId }).next()
+  const show = async (editorKey: string) =>
+    (await window.send(showPresence, { input: { eventId: event.globalId, editorKey } })).data.showThemePresence
+  const keys: string[] = []
+  for (let n = 0; n < 8; n += 1) keys.push((await show(`tab-number-${n}`)).key)
+  const { editors } = (await bert.follow().next()).themeDocument
+  expect(editors.map(({ key }: { key: string }) => key)).toEqual(keys.slice(3))
+
+  const { count, perSeconds, tabs } = themeLimits.presence
+  const limit = { name: 'theme-presence', points: count * tabs, perSeconds }
+  while ((await app.platform.rateLimiter.consume(limit, bert.actor.userId!)) === null);
+  expect(await show('another-tab')).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
 test('two processes over Redis: edits and those who make them arrive from the other, and vanish with it (7, 8)', async () => {

@@ -1,3 +1,4 @@
+import { themeLimits } from '../../../contract/theme/theme-document.ts'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import { type ShownEditor, themePresenceTopic } from '../topics.ts'
 
@@ -80,10 +81,19 @@ export class DraftPresence {
 
   #add(editor: ShownEditor): void {
     const known = this.#known.get(editor.key)
+    if (!known) this.#makeRoom(editor)
     this.#known.set(editor.key, { editor, socketId: known?.socketId ?? null, seenAt: performance.now() })
     if (known && JSON.stringify(known.editor) === JSON.stringify(editor)) return
     this.#changed.add(editor.key)
     this.#onChange()
+  }
+
+  /** Of a person who shows too many tabs, the one that was silent longest goes. So no connection holds more either. */
+  #makeRoom({ userId }: ShownEditor): void {
+    const own = [...this.#known.values()].filter(({ editor }) => editor.userId === userId)
+    if (own.length < themeLimits.presence.tabs) return
+    const oldest = own.reduce((first, next) => (next.seenAt < first.seenAt ? next : first))
+    this.#remove(oldest.editor.key)
   }
 
   #remove(key: string): void {

@@ -7,9 +7,10 @@ import { findFollowedDraft } from '../live/draft-source.ts'
 import { themePresenceTopic } from '../topics.ts'
 import { requireThemeEditor } from './drafts.ts'
 
+/** One for all tabs of a person: a program can name as many tabs as it likes. */
 const presenceLimit = {
   name: 'theme-presence',
-  points: themeLimits.presence.count,
+  points: themeLimits.presence.count * themeLimits.presence.tabs,
   perSeconds: themeLimits.presence.perSeconds,
 }
 
@@ -22,7 +23,7 @@ export async function showThemePresence(context: Context, input: unknown): Promi
   const { eventId, editorKey, control, cursorX, cursorY } = parseInput(showThemePresenceInput, input)
   const { platform, request } = context
   await requireThemeEditor(context, eventId)
-  await consumeRateLimit(platform, presenceLimit, `${person.id}:${editorKey}`)
+  await consumeRateLimit(platform, presenceLimit, person.id)
   // Nobody speaks for another person's tab.
   const key = `${person.id.slice(-12)}-${editorKey}`
   const pointer = { cursorX: cursorX ?? null, cursorY: cursorY ?? null }
