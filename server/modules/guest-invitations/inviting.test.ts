@@ -127,6 +127,8 @@ describe('G3 inviting', () => {
           { id: event.globalId },
         )
       ).node.earlierGuests as { id: string; email: string }[]
+    // Whoever types somebody else’s address keeps nobody from being invited.
+    await register(app.stranger(), event, { ...guest('Typing'), email: known.email })
     const proposed = await propose()
     expect(proposed.filter(({ email }) => email.includes('known'))).toHaveLength(1)
     expect(JSON.stringify(proposed)).not.toMatch(/deleted\.invalid|Typed/)

@@ -24,7 +24,7 @@ const reachable = Prisma.sql`
   r."status" IN ('CONFIRMED', 'CHECKED_IN') AND r."emailNormalized" NOT LIKE '%@deleted.invalid'
   AND r."addressConfirmedAt" IS NOT NULL`
 
-/** Of those, who is neither invited to an event nor holds a place there. */
+/** Of those, who is neither invited to an event nor holds a place there. A typed address holds none for its owner. */
 const notYetAt = (eventId: string) => Prisma.sql`
   NOT EXISTS (
     SELECT 1 FROM "GuestInvitation" i WHERE i."eventId" = ${eventId}::uuid AND i."emailNormalized" = r."emailNormalized"
@@ -32,6 +32,7 @@ const notYetAt = (eventId: string) => Prisma.sql`
   AND NOT EXISTS (
     SELECT 1 FROM "Registration" held WHERE held."eventId" = ${eventId}::uuid
       AND held."emailNormalized" = r."emailNormalized" AND held."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
+      AND held."addressConfirmedAt" IS NOT NULL
   )`
 
 /** `event`: the other events of the organization of an event. */
