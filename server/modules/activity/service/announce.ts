@@ -1,3 +1,4 @@
+import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/errors/user-error.ts'
@@ -16,8 +17,8 @@ const announcementLimit = {
 }
 
 /**
- * Announce to everyone, to guests, who also get a mail, or to organizers. The same idempotency key
- * returns the first announcement. @returns the item's id.
+ * Announce to everyone, to guests, who also get a mail when the address of the author, or of the key's maker, is
+ * confirmed, or to organizers. The same idempotency key returns the first announcement. @returns the item's id.
  */
 export async function announceToFeed(context: Context, input: unknown): Promise<string> {
   const { eventId, body, visibility, isPinned, idempotencyKey } = parseInput(announceInput, input)
@@ -48,7 +49,7 @@ export async function announceToFeed(context: Context, input: unknown): Promise<
     await appendSteps(tx, announce, { eventId, itemIds: others, kind: 'EDITED' })
     await writeMentions(scope, id, mentioned)
     if (visibility === 'GUESTS') {
-      await requestGuestsNews(scope, id)
+      if (await isAddressConfirmed(tx, scope.viewer)) await requestGuestsNews(scope, id)
       // Guests without an account follow their registration, not the feed.
       announce(eventTopic(eventId), {})
     }

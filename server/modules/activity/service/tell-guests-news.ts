@@ -22,8 +22,8 @@ export function requestGuestsNews({ tx, now }: { tx: Transaction; now: Date }, i
 }
 
 /**
- * Mail an announcement to each guest. A deleted one is not sent any further, and one without a
- * confirmed author stays on the page. Running it twice tells nobody twice.
+ * Mail an announcement to each guest. A deleted one is not sent any further, and one whose author's address is no longer
+ * confirmed stays on the page. Running it twice tells nobody twice.
  */
 export async function tellGuestsNews(platform: Platform, itemId: string): Promise<void> {
   for (let after: string | null = ''; after !== null;) {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { forgetConfirmation } from '../../../testing/actors.ts'
-import { makeEvent, makeMember } from '../../../testing/factories.ts'
+import { createProgram, forgetConfirmation } from '../../../testing/actors.ts'
+import { makeEvent, makeMember, makeOrganization } from '../../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../../testing/shared-app.ts'
 import { mailsOf } from '../../../testing/registrations/mails.ts'
 import { cancel, join, makeFullEvent, register } from '../../../testing/registrations/registrations.ts'
 import { tellGuestsNews } from '../service/tell-guests-news.ts'
 import { send } from '../../../testing/modules/activity.ts'
+import { makeKey } from '../../../testing/modules/api-keys.ts'
 
 const app = shareTestApp()
 const organization = shareOrganization(app)
@@ -81,5 +82,20 @@ describe('A7 an announcement for guests', () => {
     await forgetConfirmation(app.platform, host)
     expect(await announce('GUESTS', event.globalId, host)).toMatchObject({ __typename: 'ActivityItem' })
     expect(await tell(event.id)).toEqual([])
+  })
+
+  test('one by a key is mailed only while its maker’s address is confirmed', async () => {
+    const { event } = await makeFullEvent(app, organization, { parties: [1] })
+    const own = await makeOrganization(app)
+    const theirs = await makeFullEvent(app, own, { parties: [1] })
+    for (const [of, { id, globalId }] of [
+      [organization, event],
+      [own, theirs.event],
+    ] as const) {
+      const program = createProgram(app.url, (await makeKey(of, 'WRITE')).key)
+      if (of === own) await forgetConfirmation(app.platform, own.owner)
+      expect(await announce('GUESTS', globalId, program)).toMatchObject({ __typename: 'ActivityItem' })
+      expect(await tell(id)).toHaveLength(of === own ? 0 : 1)
+    }
   })
 })
