@@ -77,7 +77,7 @@ export function QuestionEditor({ question, answer, onEndAsGone }: QuestionEditor
         </Button>
         {isGone && (
           <Button variant="ghost" onClick={onEndAsGone}>
-            <Trans>Discard</Trans>
+            <Trans>Remove</Trans>
           </Button>
         )}
         {isHydrated && (isOvertaken || result?.isConflict) && (

@@ -116,7 +116,7 @@ export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGo
         </Button>
         {isGone && (
           <Button variant="ghost" onClick={onEndAsGone}>
-            <Trans>Discard</Trans>
+            <Trans>Remove</Trans>
           </Button>
         )}
         <output className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
