@@ -59,7 +59,7 @@ export function QuestionRow({ question, index, up, down, answer, canChange }: Qu
       <output className="empty:hidden">
         {isGone && (
           <Text size="sm" className="border-s-4 border-danger ps-3">
-            <Trans>Someone else removed this. Add yours as a new one?</Trans>
+            <Trans>Someone else removed this. You can add yours as a new one.</Trans>
           </Text>
         )}
       </output>

@@ -48,7 +48,7 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
           ) : (
             <Trans>
               Ask what you need to know from everyone who registers or joins the waitlist, like allergies or seating.
-              Keep it short: every question costs you guests.
+              Every question costs you guests.
             </Trans>
           )}
         </p>

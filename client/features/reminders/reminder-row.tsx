@@ -66,7 +66,7 @@ export function ReminderRow({ reminder, isGone, onMove, event, now, answer, canC
       <output className="empty:hidden">
         {isGone && (
           <Text size="sm" className="border-s-4 border-danger ps-3">
-            <Trans>Someone else removed this. Add yours as a new one?</Trans>
+            <Trans>Someone else removed this. You can add yours as a new one.</Trans>
           </Text>
         )}
       </output>
