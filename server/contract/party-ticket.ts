@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
 
 /**
  * How many people a guest’s own ticket admits: the whole party, or the guest alone where each person of the party has a
@@ -16,6 +16,13 @@ export function admittedByOwnTicket({ partySize, people }: { partySize: number; 
  */
 export function isOwnTicketGone(party: { asksAttendeeNames: boolean; hasPassedOnOwnTicket: boolean }): boolean {
   return party.asksAttendeeNames && party.hasPassedOnOwnTicket
+}
+
+/** What goes with a ticket that admits a whole party. Whoever passes it on reads this before and after it is accepted. */
+export function describeAdmitted(i18n: I18n, partySize: number): string {
+  return i18n._(
+    msg`${plural({ partySize }, { one: 'The ticket admits # person, and the spot goes with it.', other: 'The ticket admits # people, and all # spots go with it.' })}`,
+  )
 }
 
 /** What a person of a party is called: by name, else by their place in it, `Person 2`. */

@@ -5,6 +5,7 @@ import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
+import { describeAdmitted } from '#contract/party-ticket.ts'
 import type { PartyPage_RegistrationFragment } from '#client/gql/graphql.ts'
 import type { PartyRefusal } from './party-action.ts'
 
@@ -29,10 +30,16 @@ export function TicketOf({ registrationId, secret, attendeeId }: PartOfForm) {
   )
 }
 
-interface PassOnProps extends PartOfForm {
-  refusal: PartyRefusal | undefined
+/** What is passed on. */
+interface Passed extends PartOfForm {
   /** Everyone's tickets together, where each has one. */
   isAll?: boolean
+  /** How many people this one ticket admits; 1 when left out. */
+  admits?: number
+}
+
+interface PassOnProps extends Passed {
+  refusal: PartyRefusal | undefined
   /** The guest's own ticket, where the others of the party have theirs. */
   isOfHolder?: boolean
 }
@@ -41,8 +48,8 @@ const summaryStyle =
   'w-fit list-none rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden'
 
 /** Offers a ticket to somebody by mail. */
-export function PassOn({ refusal, isAll, isOfHolder, ...props }: PassOnProps) {
-  const { t } = useLingui()
+export function PassOn({ refusal, isAll, admits = 1, isOfHolder, ...props }: PassOnProps) {
+  const { t, i18n } = useLingui()
   const isPending = useIsPending('pass-on', props.attendeeId)
   return (
     <details open={refusal !== undefined} className="w-full">
@@ -60,6 +67,7 @@ export function PassOn({ refusal, isAll, isOfHolder, ...props }: PassOnProps) {
           ) : (
             <Trans>We’ll email them a link. The ticket stays yours until they accept, and you can take it back.</Trans>
           )}
+          {admits > 1 && ` ${describeAdmitted(i18n, admits)}`}
           {isOfHolder && (
             <>
               {' '}
@@ -87,7 +95,8 @@ export function PassOn({ refusal, isAll, isOfHolder, ...props }: PassOnProps) {
 }
 
 /** Says to whom a ticket is offered, and takes it back. */
-export function TakeBack({ offer, isAll, ...props }: PartOfForm & { offer: Transfer; isAll?: boolean }) {
+export function TakeBack({ offer, isAll, admits = 1, ...props }: Passed & { offer: Transfer }) {
+  const { i18n } = useLingui()
   const isPending = useIsPending('take-back', props.attendeeId)
   const email = offer.email ?? ''
   return (
@@ -109,6 +118,7 @@ export function TakeBack({ offer, isAll, ...props }: PartOfForm & { offer: Trans
             You offered this ticket to <bdi className="font-semibold">{email}</bdi>. It’s still yours until they accept.
           </Trans>
         )}
+        {admits > 1 && ` ${describeAdmitted(i18n, admits)}`}
       </p>
       <Button type="submit" name="intent" value="take-back" variant="secondary" size="sm" isPending={isPending}>
         {isAll ? <Trans>Take them back</Trans> : <Trans>Take it back</Trans>}

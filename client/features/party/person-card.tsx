@@ -55,7 +55,7 @@ export function PersonCard({
   const { t, i18n } = useLingui()
   const headingId = useId()
   const name = personName(i18n, person)
-  const passes = admitsAll ? wholeParty : person.id
+  const passed = admitsAll ? { attendeeId: wholeParty, admits: partySize } : { attendeeId: person.id }
   const checkedInAt = person.checkedInAt && clockTime(i18n, person.checkedInAt, timeZone)
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface-raised p-4 sm:flex-row">
@@ -88,12 +88,12 @@ export function PersonCard({
         )}
         {code && <PersonWalletButtons person={person} phone={phone} describedBy={headingId} />}
         {offer ? (
-          <TakeBack {...props} attendeeId={passes} offer={offer} />
+          <TakeBack {...props} {...passed} offer={offer} />
         ) : (
           canPassOn && (
             <PassOn
               {...props}
-              attendeeId={passes}
+              {...passed}
               refusal={refusal}
               isOfHolder={person.isHolder && !admitsAll && partySize > 1}
             />

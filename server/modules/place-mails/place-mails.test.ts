@@ -4,6 +4,7 @@ import { makeEvent } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import type { Transaction } from '../../platform/database/db.ts'
+import { acceptTransfer, prove, transferTicket, transferTokenMailedTo } from '../../testing/modules/attendees.ts'
 import { mailsOf, runPlaceJobs, waitingNews } from '../../testing/registrations/mails.ts'
 import { batchQueueOf } from '../places/service/batch-queue.ts'
 import { writePlaceMails } from './service/write-place-mails.ts'
@@ -110,6 +111,23 @@ describe('M1 a registration', () => {
     expect(cancelled!.content.attachments![0]!.contentType).toContain('method=CANCEL')
     expect(field('UID', is!)).toBe(field('UID', was!))
     expect(Number(field('SEQUENCE', is!))).toBeGreaterThan(Number(field('SEQUENCE', was!)))
+  })
+
+  test.each([
+    [1, []],
+    [3, ['The ticket admits 3 people, and all 3 spots go with it.']],
+  ])('for %i, passed on, says how many spots went with the ticket', async (partySize, said) => {
+    const event = await makeEvent(app, organization.groupId)
+    const registered = await register(app.stranger(), event, { partySize })
+    await prove(app, registered)
+    const { email } = guest('Ola')
+    await transferTicket(app.stranger(), registered, { email, wholeParty: partySize > 1 })
+    await acceptTransfer(app.stranger(), await transferTokenMailedTo(app, email))
+    await runPlaceJobs(app)
+    const mail = (await mailsOf(app, event.id)).find(({ kind }) => kind === 'ticketPassedOn')!
+    expect(mail.to).toBe(registered.email)
+    const texts = mail.content.blocks.flatMap((block) => (block.type === 'paragraph' ? [block.text] : []))
+    expect(texts).toEqual([expect.stringContaining('Your ticket now belongs to Ola Nord.'), ...said])
   })
 
   test('for more or fewer people is told once for the last change', async () => {

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
+import { describeAdmitted } from '../../../contract/party-ticket.ts'
 import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, partyTickets, placesRow } from './shared.ts'
 import { type MailAttachment, type MailContent, link, opening } from '../../../platform/mail/content.ts'
 
@@ -274,6 +275,7 @@ export function ticketPassedOnMail(
               msg`One of your tickets now belongs to ${{ name: toName }}. Its old code doesn’t work any more. Your other tickets stay as they are.`,
             ),
       },
+      ...(isWhole && partySize > 1 ? [{ type: 'paragraph' as const, text: describeAdmitted(i18n, partySize) }] : []),
       {
         type: 'facts',
         rows: isWhole ? eventRows(i18n, event) : [...eventRows(i18n, event), placesRow(i18n, partySize)],
