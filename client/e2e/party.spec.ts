@@ -112,15 +112,22 @@ test('the others are named while registering, or on the next page without JavaSc
   await expect(host.page.getByRole('region', { name: 'Plus-ones' })).toContainText('Nuts')
 })
 
-test('a ticket that admits a whole group says so before it is passed on, and while it is offered', async ({ cast }) => {
+test('a ticket of a group is passed on when the email is confirmed, and says that all spots go with it', async ({
+  cast,
+}) => {
   const [host, guest] = await Promise.all([cast.demo('host'), cast.visitor()])
   const [event, email] = [await makeEvent(host), newAddress()]
   const place = await registerGuest(guest, event.id, { email, partySize: 3 })
   const { page } = guest
-  await runSql('UPDATE "Registration" SET "addressConfirmedAt" = now() WHERE "email" = $1', [email])
   await page.goto(`/e/${event.slug}?registration=${place.secret}`)
   await page.goto(`/e/${event.slug}/party`)
   const own = page.getByRole('listitem').filter({ hasText: 'This is you.' })
+  await own.getByText('Pass on this ticket').click()
+  await expect(own.getByText('Confirm your email first. Open the link in your ticket email.')).toBeVisible()
+  await expect(own.getByLabel('Their email')).toHaveCount(0)
+
+  await runSql('UPDATE "Registration" SET "addressConfirmedAt" = now() WHERE "email" = $1', [email])
+  await page.reload()
   await own.getByText('Pass on this ticket').click()
   const said = own.getByText('The ticket admits 3 people, and all 3 spots go with it.')
   await expect(said).toBeVisible()

@@ -5,6 +5,7 @@ export const PartyPageFragment = graphql(`
     id
     status
     partySize
+    addressConfirmed
     attendees {
       id
       name

@@ -27,7 +27,10 @@ export interface PartyPageProps {
 export function PartyPage({ registration: reference, secret, language, now, phone, refusal, done }: PartyPageProps) {
   const { i18n } = useLingui()
   const reload = useReload()
-  const { id, status, partySize, attendees, transfers, event } = readFragment(PartyPageFragment, reference)
+  const { id, status, partySize, addressConfirmed, attendees, transfers, event } = readFragment(
+    PartyPageFragment,
+    reference,
+  )
   useLiveSubscription({ document: PartyChanged, variables: { id, secret, language }, onEnded: reload })
   if (!event) return null
   const { asksAttendeeNames, attendeeNamesUntil, allowsTransfers, timeZone } = event
@@ -36,6 +39,8 @@ export function PartyPage({ registration: reference, secret, language, now, phon
   const others = attendees.filter(({ isHolder }) => !isHolder)
   const canName = isLive && (isComing || status === 'PENDING') && others.length > 0 && now < attendeeNamesUntil
   const canPassOnAll = isLive && allowsTransfers && status === 'CONFIRMED' && !others.some((one) => one.checkedInAt)
+  // Whoever has an account confirms there too, and is told so when it is needed.
+  const mustConfirm = secret !== null && addressConfirmed === false
   const offers = transfers.filter(({ state }) => state === 'OFFERED')
   const offerOfAll = offers.find(({ isWholeParty }) => isWholeParty)
   const passedOn = transfers.filter(({ state }) => state === 'ACCEPTED')
@@ -79,6 +84,7 @@ export function PartyPage({ registration: reference, secret, language, now, phon
               phone={phone}
               offer={offer ?? null}
               canPassOn={canChange && allowsTransfers && !(person.isHolder && offerOfAll)}
+              mustConfirm={mustConfirm}
               canRemove={canChange && status === 'CONFIRMED' && attendeeId !== null && partySize > 1}
               refusal={refusal?.form === (admitsAll ? wholeParty : person.id) ? refusal : undefined}
             />
@@ -97,6 +103,7 @@ export function PartyPage({ registration: reference, secret, language, now, phon
               registrationId={id}
               secret={secret}
               attendeeId={wholeParty}
+              mustConfirm={mustConfirm}
               refusal={refusal?.form === wholeParty ? refusal : undefined}
               isAll
             />

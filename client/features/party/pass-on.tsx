@@ -40,6 +40,8 @@ interface Passed extends PartOfForm {
 
 interface PassOnProps extends Passed {
   refusal: PartyRefusal | undefined
+  /** The guest's address is to be confirmed first. */
+  mustConfirm: boolean
   /** The guest's own ticket, where the others of the party have theirs. */
   isOfHolder?: boolean
 }
@@ -48,49 +50,61 @@ const summaryStyle =
   'w-fit list-none rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden'
 
 /** Offers a ticket to somebody by mail. */
-export function PassOn({ refusal, isAll, admits = 1, isOfHolder, ...props }: PassOnProps) {
+export function PassOn({ mustConfirm, ...props }: PassOnProps) {
+  return (
+    <details open={props.refusal !== undefined} className="w-full">
+      <summary className={summaryStyle}>
+        {props.isAll ? <Trans>Pass on all tickets to one person</Trans> : <Trans>Pass on this ticket</Trans>}
+      </summary>
+      {mustConfirm ? (
+        <p className="mt-3 text-sm text-pretty text-muted">
+          <Trans>Confirm your email first. Open the link in your ticket email.</Trans>
+        </p>
+      ) : (
+        <OfferForm {...props} />
+      )}
+    </details>
+  )
+}
+
+function OfferForm({ refusal, isAll, admits = 1, isOfHolder, ...props }: Omit<PassOnProps, 'mustConfirm'>) {
   const { t, i18n } = useLingui()
   const isPending = useIsPending('pass-on', props.attendeeId)
   return (
-    <details open={refusal !== undefined} className="w-full">
-      <summary className={summaryStyle}>
-        {isAll ? <Trans>Pass on all tickets to one person</Trans> : <Trans>Pass on this ticket</Trans>}
-      </summary>
-      <Form method="post" preventScrollReset className="mt-3 flex max-w-md flex-col items-start gap-3">
-        <TicketOf {...props} />
-        <FormError message={refusal && !refusal.fields['email'] ? refusal.message : null} />
-        <p className="text-sm text-pretty text-muted">
-          {isAll ? (
-            <Trans>
-              We’ll email them one link. All tickets stay yours until they accept, and you can take them back.
-            </Trans>
-          ) : (
-            <Trans>We’ll email them a link. The ticket stays yours until they accept, and you can take it back.</Trans>
-          )}
-          {admits > 1 && ` ${describeAdmitted(i18n, admits)}`}
-          {isOfHolder && (
-            <>
-              {' '}
-              <Trans>The others keep their tickets, and you still look after them here.</Trans>
-            </>
-          )}
-        </p>
-        <Field label={t`Their email`} error={refusal?.fields['email']} className="w-full">
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            required
-            maxLength={limits.emailLength}
-            defaultValue={refusal?.typed['email']}
-          />
-        </Field>
-        <Button type="submit" name="intent" value="pass-on" size="sm" isPending={isPending}>
-          {isAll ? <Trans>Offer all tickets</Trans> : <Trans>Offer this ticket</Trans>}
-        </Button>
-      </Form>
-    </details>
+    <Form method="post" preventScrollReset className="mt-3 flex max-w-md flex-col items-start gap-3">
+      <TicketOf {...props} />
+      <FormError message={refusal && !refusal.fields['email'] ? refusal.message : null} />
+      <p className="text-sm text-pretty text-muted">
+        {isAll ? (
+          <Trans>
+            We’ll email them one link. All tickets stay yours until they accept, and you can take them back.
+          </Trans>
+        ) : (
+          <Trans>We’ll email them a link. The ticket stays yours until they accept, and you can take it back.</Trans>
+        )}
+        {admits > 1 && ` ${describeAdmitted(i18n, admits)}`}
+        {isOfHolder && (
+          <>
+            {' '}
+            <Trans>The others keep their tickets, and you still look after them here.</Trans>
+          </>
+        )}
+      </p>
+      <Field label={t`Their email`} error={refusal?.fields['email']} className="w-full">
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          maxLength={limits.emailLength}
+          defaultValue={refusal?.typed['email']}
+        />
+      </Field>
+      <Button type="submit" name="intent" value="pass-on" size="sm" isPending={isPending}>
+        {isAll ? <Trans>Offer all tickets</Trans> : <Trans>Offer this ticket</Trans>}
+      </Button>
+    </Form>
   )
 }
 

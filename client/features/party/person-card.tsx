@@ -33,6 +33,8 @@ export interface PersonCardProps {
   offer: Transfer | null
   /** Whether the ticket may be passed on. */
   canPassOn: boolean
+  /** The guest's address is to be confirmed before that. */
+  mustConfirm: boolean
   /** Whether this person may be taken off the party. */
   canRemove: boolean
   refusal: PartyRefusal | undefined
@@ -46,6 +48,7 @@ export function PersonCard({
   phone,
   offer,
   canPassOn,
+  mustConfirm,
   canRemove,
   refusal,
   partySize,
@@ -94,6 +97,7 @@ export function PersonCard({
             <PassOn
               {...props}
               {...passed}
+              mustConfirm={mustConfirm}
               refusal={refusal}
               isOfHolder={person.isHolder && !admitsAll && partySize > 1}
             />

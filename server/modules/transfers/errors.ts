@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { UserError } from '../../graphql/errors/user-error.ts'
+import { AddressNotConfirmed, UserError } from '../../graphql/errors/user-error.ts'
 import type { TransferRefusal } from './domain/transfer.ts'
 
 /** This ticket cannot be passed on, and nothing was changed. */
@@ -20,6 +20,10 @@ const texts: Record<TransferRefusal | 'ALREADY_OFFERED', MessageDescriptor> = {
   PARTY: msg`You hold the spots of your whole group, so your own ticket can’t be passed on alone. Pass on the whole group instead.`,
   ALREADY_OFFERED: msg`You already offered this ticket to someone. Take it back first.`,
 }
+
+/** Without an account there is no other link than the one in the mail with the ticket. */
+export const guestNotConfirmed = () =>
+  new AddressNotConfirmed(msg`Confirm your email first. Open the link in your ticket email.`)
 
 /** The offer of a ticket is over. */
 export class TransferEnded extends UserError {

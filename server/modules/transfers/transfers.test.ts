@@ -98,7 +98,15 @@ describe('X1 offering a ticket', () => {
     })
     const { event, place } = await makePlace()
     const typed = await register(app.stranger(), event)
-    expect(await transferTicket(app.stranger(), typed, guestAddress())).toMatchObject({ code: 'ADDRESS_NOT_CONFIRMED' })
+    expect(await transferTicket(app.stranger(), typed, guestAddress())).toMatchObject({
+      code: 'ADDRESS_NOT_CONFIRMED',
+      message: 'Confirm your email first. Open the link in your ticket email.',
+    })
+    const person = await personWith(app, { isProven: false })
+    expect(await transferTicket(person, await register(person, event), guestAddress())).toMatchObject({
+      code: 'ADDRESS_NOT_CONFIRMED',
+      message: expect.stringContaining('ask for a new one in your account'),
+    })
     expect(await transferTicket(app.stranger(), place, { email: place.email })).toMatchObject({ code: 'INVALID_INPUT' })
     expect(await transferTicket(app.stranger(), place, { email: 'nowhere' })).toMatchObject({ code: 'INVALID_INPUT' })
     for (const actor of [app.stranger(), organization.owner])

@@ -15,7 +15,7 @@ import { dropUnsent } from '../../../platform/mail/replace-unsent.ts'
 import { admitNewcomer, announcePlaces, noteLanguage, underEventLock } from '../../places/public.ts'
 import { getHeldRegistration, peopleIn } from '../../registrations/public.ts'
 import { decideTransfer } from '../domain/transfer.ts'
-import { TicketNotTransferable, TransferEnded } from '../errors.ts'
+import { TicketNotTransferable, TransferEnded, guestNotConfirmed } from '../errors.ts'
 import { offerInput } from '../inputs.ts'
 import { mailOffer, thingOf } from './offer-mail.ts'
 
@@ -50,6 +50,7 @@ export async function transferTicket(context: Context, input: TransferTicket): P
       where: { id: registrationId },
       select: {
         name: true,
+        userId: true,
         emailNormalized: true,
         addressConfirmedAt: true,
         status: true,
@@ -69,7 +70,8 @@ export async function transferTicket(context: Context, input: TransferTicket): P
     const decision = decideTransfer({ ...event, ...asked, ...registration, attendee, isWholeParty, isSomebodyIn })
     if (decision !== 'possible') return new TicketNotTransferable(decision.refusal)
     // Whoever types an address for somebody cannot make us write to others in their name.
-    if (registration.addressConfirmedAt === null) return new AddressNotConfirmed()
+    if (registration.addressConfirmedAt === null)
+      return registration.userId === null ? guestNotConfirmed() : new AddressNotConfirmed()
     const emailNormalized = normalizeEmail(email)
     if (emailNormalized === registration.emailNormalized)
       return new InvalidInput([{ path: 'email', text: msg`This is your own email. Enter someone else’s.` }])
