@@ -10,6 +10,7 @@ import {
   ConfirmRowFragment,
   type HeldFacts,
   describeHeld,
+  describeOffer,
   describeQuestion,
   describeSource,
   momentOf,
@@ -82,6 +83,7 @@ export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: Co
       {label}
     </Button>
   )
+  const offer = isUndo ? null : describeOffer(i18n, row, now)
   const confirm = button('confirm', t`Yes, that’s me`)
   const undo = button('undo', t`This wasn’t me`)
   return (
@@ -90,11 +92,11 @@ export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: Co
       <Text size="lg">
         {describeQuestion(i18n, row)} {describeSource(i18n, row, now)}
       </Text>
-      <Text tone="muted">
+      <Text tone={offer ? 'normal' : 'muted'}>
         {isUndo ? (
           <Trans>This cancels only what you see here. Anything else you have at the event stays as it is.</Trans>
         ) : (
-          <Trans>Confirm that this email is yours, so no one else can use it here.</Trans>
+          (offer ?? <Trans>Confirm that this email is yours, so no one else can use it here.</Trans>)
         )}
       </Text>
       <Form method="post" className="flex flex-col gap-6">

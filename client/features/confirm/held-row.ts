@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import type { ConfirmRow_RegistrationOrEntryFragment, RegistrationStatus } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
-import { clockTime, dayKind, dayName, dayOf } from '#client/lib/time/event-dates.ts'
+import { clockTime, dayKind, dayName, dayOf, describeDeadline } from '#client/lib/time/event-dates.ts'
 
 export const ConfirmRowFragment = graphql(`
   fragment ConfirmRow_RegistrationOrEntry on RegistrationOrEntry {
@@ -26,6 +26,7 @@ export const ConfirmRowFragment = graphql(`
       email
       partySize
       state
+      offerExpiresAt
       joinedAt
       event {
         id
@@ -45,6 +46,8 @@ export interface HeldFacts {
   partySize: number
   since: string
   kind: 'REGISTRATION' | 'REQUEST' | 'ENTRY' | 'OFFER'
+  /** The deadline of the open or the last offer. */
+  offerExpiresAt: string | null
   event: { slug: string; title: string; timeZone: string } | null
 }
 
@@ -82,6 +85,19 @@ export function describeSource(i18n: I18n, row: HeldFacts, now: string): string 
   return i18n._(moment ? msg`They used ${{ email }}, ${{ moment }}.` : msg`They used ${{ email }}.`)
 }
 
+/** What follows the confirmation, and by when; null where nothing is offered. */
+export function describeOffer(
+  i18n: I18n,
+  { kind, partySize: count, offerExpiresAt, event }: HeldFacts,
+  now: string,
+): string | null {
+  if (kind !== 'OFFER' || !offerExpiresAt || !event) return null
+  const until = describeDeadline(i18n, offerExpiresAt, event.timeZone, now)
+  return i18n._(
+    msg`${plural({ count }, { one: 'A spot opened up.', other: '# spots opened up.' })} Confirm your email first, then accept the offer by ${{ until }}.`,
+  )
+}
+
 /** One of several, in a list: `Registration for 2 people`. */
 export function describeHeld(i18n: I18n, { partySize: count, kind }: HeldFacts): string {
   switch (kind) {
@@ -106,7 +122,7 @@ export function describeHeld(i18n: I18n, { partySize: count, kind }: HeldFacts):
 export function toHeld({ registration, waitlistEntry }: ConfirmRow_RegistrationOrEntryFragment): HeldFacts | null {
   if (registration) {
     const { createdAt: since, status, ...facts } = registration
-    return { ...facts, since, kind: status === 'PENDING' ? 'REQUEST' : 'REGISTRATION' }
+    return { ...facts, since, kind: status === 'PENDING' ? 'REQUEST' : 'REGISTRATION', offerExpiresAt: null }
   }
   if (!waitlistEntry) return null
   const { joinedAt: since, state, ...facts } = waitlistEntry
