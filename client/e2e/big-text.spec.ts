@@ -64,3 +64,21 @@ for (const [who, paths] of [
     }
     expect(found).toEqual([])
   })
+
+async function openAt200({ page }: Actor, path: string) {
+  await page.goto(path)
+  await waitForRouter(page)
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+test('the next action at the foot of an event breaks no word on a phone with text twice as large', async ({ cast }) => {
+  const visitor = await cast.visitor({ viewport })
+  const event = await makeEvent(await cast.api.demo('host'), { capacity: 8, approvalRequired: true })
+  await openAt200(visitor, `/e/${event.slug}`)
+  const text = visitor.page.getByText('8 spots left', { exact: true }).last()
+  await expect(text).toBeInViewport()
+  // One line: the button has a line of its own.
+  const lineHeight = await text.evaluate((shown) => Number.parseFloat(getComputedStyle(shown).lineHeight))
+  expect((await text.boundingBox())!.height).toBeLessThan(lineHeight * 1.5)
+})

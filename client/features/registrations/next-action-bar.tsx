@@ -55,8 +55,8 @@ export function NextActionBar({ event: reference }: { event: FragmentType<typeof
         isCardSeen && 'translate-y-full opacity-0',
       )}
     >
-      <div className="container-page flex min-h-18 items-center gap-4 py-2.5">
-        <p className="tabular min-w-0 flex-1 text-sm leading-tight font-semibold">{next.text}</p>
+      <div className="container-page flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <p className="tabular min-w-0 flex-1 basis-32 text-sm leading-tight font-semibold">{next.text}</p>
         <a href={next.href} className={buttonStyle(next.isQuiet ? 'secondary' : 'primary', 'md', 'min-h-12 px-6')}>
           {next.label}
         </a>
