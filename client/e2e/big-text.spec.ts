@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/actors.ts'
-import { makeEvent } from './fixtures/scenario.ts'
+import { makeEvent, register } from './fixtures/scenario.ts'
 import type { Actor } from './fixtures/actors.ts'
 import { openByRouter, waitForRouter } from './fixtures/router.ts'
 
@@ -81,4 +81,17 @@ test('the next action at the foot of an event breaks no word on a phone with tex
   // One line: the button has a line of its own.
   const lineHeight = await text.evaluate((shown) => Number.parseFloat(getComputedStyle(shown).lineHeight))
   expect((await text.boundingBox())!.height).toBeLessThan(lineHeight * 1.5)
+})
+
+test('the rows of a feed fit a phone with text twice as large', async ({ cast }) => {
+  // Americans have the longest times.
+  const visitor = await cast.visitor({ viewport, locale: 'en-US' })
+  const event = await makeEvent(await cast.api.demo('host'), { guestsShownTo: 'EVERYONE' })
+  const guests = await Promise.all(['Wilhelmina', 'Bo', 'Ada', 'Cleo'].map((name) => cast.person(name)))
+  for (const guest of guests) await register(guest, event.id)
+  await openAt200(visitor, `/e/${event.slug}/activity-feed`)
+  const { page } = visitor
+  await page.locator('summary', { hasText: 'going' }).click()
+  await expect(page.locator('details[open] time')).toHaveCount(4)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
 })

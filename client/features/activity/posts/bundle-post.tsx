@@ -35,7 +35,7 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
   if (items.length === 1) {
     return (
       <div {...postAttributes(tools, newest, 'rounded-card px-3 py-1.5')}>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {line}
           <PostTime item={newest} />
         </div>
@@ -53,7 +53,7 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
         }}
         className="group/bundle rounded-card"
       >
-        <summary className="flex list-none items-center gap-3 rounded-card px-3 py-1.5 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
+        <summary className="flex list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-3 py-1.5 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
           {line}
           <ChevronDown
             aria-hidden
@@ -67,12 +67,12 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
               tabIndex={-1}
               id={`row-${item.sequence}`}
               className={classNames(
-                'flex items-center gap-3 rounded-control py-1.5 ps-1 text-sm target:bg-accent-wash',
+                'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control py-1.5 ps-1 text-sm target:bg-accent-wash',
                 item.sequence === tools.linked && 'bg-accent-wash',
               )}
             >
               <Avatar name={item.actorName ?? t`Someone`} image={item.actor?.image} size="xs" />
-              <span className="min-w-0 flex-1 text-muted">
+              <span className="min-w-0 flex-1 basis-24 text-muted">
                 <BundleSentence kind={kind} count={1}>
                   <bdi className="font-semibold text-text">{item.actorName ?? t`Someone`}</bdi>
                 </BundleSentence>
@@ -103,7 +103,7 @@ function BundleLine({ kind, items }: Omit<BundlePostProps, 'opened'>) {
           size="xs"
         />
       </span>
-      <span className="min-w-0 flex-1 text-sm text-muted">
+      <span className="min-w-0 flex-1 basis-24 text-sm text-muted">
         <BundleSentence kind={kind} count={items.length}>
           <span className="font-semibold text-text">
             <NameList {...namesOf(i18n, people)} />

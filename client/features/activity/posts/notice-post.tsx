@@ -22,7 +22,10 @@ export function NoticePost({ item }: { item: FeedItem }) {
       {...postAttributes(
         tools,
         item,
-        classNames('flex items-center gap-3 rounded-card px-3', isMilestone ? 'my-1 bg-accent-wash py-3' : 'py-2'),
+        classNames(
+          'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-3',
+          isMilestone ? 'my-1 bg-accent-wash py-3' : 'py-2',
+        ),
       )}
     >
       <span
@@ -35,7 +38,10 @@ export function NoticePost({ item }: { item: FeedItem }) {
       </span>
       <p
         dir="auto"
-        className={classNames('min-w-0 flex-1', isMilestone ? 'font-display text-lg font-bold' : 'text-sm text-muted')}
+        className={classNames(
+          'min-w-0 flex-1 basis-32',
+          isMilestone ? 'font-display text-lg font-bold' : 'text-sm text-muted',
+        )}
       >
         <NoticeText item={item} language={tools.language} />
       </p>
