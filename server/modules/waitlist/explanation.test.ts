@@ -59,6 +59,19 @@ describe('W17 explaining the waitlist', () => {
     })
   })
 
+  test.each([{ waitlistAutoOffer: false }, { approvalRequired: true }])(
+    'promises an offer to nobody while organizers choose: %o',
+    async (facts) => {
+      const { event } = await makeFullEvent(app, organization)
+      await join(stranger(), event)
+      await app.platform.db.event.update({ where: { id: event.id }, data: facts })
+      expect(await explain(organization.owner, event)).toMatchObject({
+        reason: 'NO_CAPACITY',
+        text: 'The event is full. When a spot opens up, you choose who gets it.',
+      })
+    },
+  )
+
   test('counts a lapsed offer as over, before anything writes that down', async () => {
     const { event, guests } = await makeFullEvent(app, organization)
     await join(stranger(), event)

@@ -11,6 +11,7 @@ const soon = new Date('2027-06-01T12:00:00Z')
 const waitingParties = (...parties: number[]) =>
   parties.map((partySize, index) => ({ id: String(index), partySize, passedOverFor: null }))
 const offered = (...parties: number[]) => parties.map((partySize) => ({ partySize, expiresAt: soon }))
+const ofFirst = { headPartySize: 1, isStrict: false, approvalRequired: false, areOffersAutomatic: true }
 
 describe('W17 why nobody is offered a place', () => {
   test.each([
@@ -34,7 +35,7 @@ describe('W17 why nobody is offered a place', () => {
     const facts = { event: sampleEvent(event), waitlist: waitingParties(...parties), offers: offered(...offers) }
     const explained = explainWaitlist(facts, now)
     expect(explained.reason).toBe(reason)
-    const numbers = { ...explained, headPartySize: parties[0] ?? 0, isStrict: false, approvalRequired: false }
+    const numbers = { ...explained, ...ofFirst, headPartySize: parties[0] ?? 0 }
     expect(english._(waitlistReasonText(reason, numbers))).toMatch(/^[A-Z0-9].*\.$/)
   })
 
@@ -53,8 +54,22 @@ describe('W17 why nobody is offered a place', () => {
     ],
     [{ count: 12, until: null, areOfOneMoment: true }, '12 spots are held for invited people, and'],
   ])('says how many are held for invited people, and until when: %j', (held, sentence) => {
-    const numbers = { placesFree: 0, placesHeld: 0, headPartySize: 1, isStrict: false, approvalRequired: false }
+    const numbers = { placesFree: 0, placesHeld: 0, ...ofFirst }
     expect(english._(waitlistReasonText('HELD_BY_ORGANIZERS', numbers, held))).toContain(sentence)
+  })
+
+  test.each([
+    ['NO_CAPACITY', 'you choose who gets it.'],
+    ['HELD_BY_OFFERS', 'come back to you.'],
+    ['HELD_BY_ORGANIZERS', 'come back to you.'],
+  ] as const)('promises the next person nothing while offers are not automatic: %s', (reason, ending) => {
+    const numbers = { placesFree: 0, placesHeld: 2, ...ofFirst }
+    const held = { count: 2, until: 'Fri 12 Mar, 18:00', areOfOneMoment: true }
+    const say = (areOffersAutomatic: boolean) =>
+      english._(waitlistReasonText(reason, { ...numbers, areOffersAutomatic }, held))
+    expect(say(true)).toContain('next person')
+    expect(say(false)).not.toContain('next person')
+    expect(say(false).endsWith(ending)).toBe(true)
   })
 
   test('has the places, the next deadline, and a reason for each', () => {

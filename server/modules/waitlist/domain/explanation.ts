@@ -106,6 +106,8 @@ interface Numbers {
   headPartySize: number
   isStrict: boolean
   approvalRequired: boolean
+  /** Whether offers are made automatically; else an organizer makes them. */
+  areOffersAutomatic: boolean
 }
 
 /** Places that are held for invited people. */
@@ -121,17 +123,30 @@ const noHolds: InvitedHolds = { count: 0, until: null, areOfOneMoment: true }
 
 const reasonTexts: Record<WaitlistReason, (numbers: Numbers, held: InvitedHolds) => MessageDescriptor> = {
   NOBODY_WAITS: () => msg`No one is waiting.`,
-  NO_CAPACITY: () =>
-    msg`The event is full. The next person gets an offer when someone cancels or you raise the capacity.`,
-  HELD_BY_OFFERS: ({ placesHeld }) =>
-    msg`${plural(
-      { placesHeld },
-      {
-        one: '# spot is held by an offer, and nothing else is free. If it isn’t taken, the next person gets it.',
-        other: '# spots are held by offers, and nothing else is free. Any that aren’t taken go to the next person.',
-      },
-    )}`,
-  HELD_BY_ORGANIZERS: (_numbers, held) => invitedHoldsText(held),
+  NO_CAPACITY: ({ areOffersAutomatic }) =>
+    areOffersAutomatic
+      ? msg`The event is full. The next person gets an offer when someone cancels or you raise the capacity.`
+      : msg`The event is full. When a spot opens up, you choose who gets it.`,
+  HELD_BY_OFFERS: ({ placesHeld, areOffersAutomatic }) =>
+    areOffersAutomatic
+      ? msg`${plural(
+          { placesHeld },
+          {
+            one: '# spot is held by an offer, and nothing else is free. If it isn’t taken, the next person gets it.',
+            other: '# spots are held by offers, and nothing else is free. Any that aren’t taken go to the next person.',
+          },
+        )}`
+      : msg`${plural(
+          { placesHeld },
+          {
+            one: '# spot is held by an offer, and nothing else is free. If it isn’t taken, it comes back to you.',
+            other: '# spots are held by offers, and nothing else is free. Any that aren’t taken come back to you.',
+          },
+        )}`,
+  HELD_BY_ORGANIZERS: ({ areOffersAutomatic }, held) =>
+    areOffersAutomatic
+      ? invitedHoldsText(held)
+      : msg`${plural({ count: held.count }, { one: '# spot is held for an invited person', other: '# spots are held for invited people' })}, and nothing else is free. Any that aren’t taken come back to you.`,
   PARTY_TOO_LARGE: ({ placesFree, headPartySize, isStrict }) =>
     isStrict
       ? msg`${plural({ placesFree }, { one: '# spot is free', other: '# spots are free' })}, but the first group is ${{ headPartySize }} people. The order is strict, so everyone behind waits too.`

@@ -8,7 +8,7 @@ import {
   explainWaitlist,
   waitlistReasonText,
 } from '../domain/explanation.ts'
-import { fitsEvent, placesOf, type EventRow, eventColumns } from '../../places/public.ts'
+import { fitsEvent, offerStop, placesOf, type EventRow, eventColumns } from '../../places/public.ts'
 import type { WaitingReason } from '../domain/waiting-reason.ts'
 
 interface ExplainedRow extends EventRow {
@@ -96,6 +96,7 @@ export async function explainEventWaitlist({ db, clock }: Platform, eventId: str
     headPartySize: waitlist.find((entry) => fitsEvent(row, entry))?.partySize ?? 0,
     isStrict: row.waitlistPolicy === 'STRICT_FIFO',
     approvalRequired: row.approvalRequired,
+    areOffersAutomatic: offerStop(event, now) === null,
   }
   const { nextHoldEnds, lastHoldEnds, timeZone } = row
   const areOfOneMoment = nextHoldEnds?.getTime() === lastHoldEnds?.getTime()
