@@ -19,7 +19,10 @@ test('an address is confirmed by the mail that comes after signing up', async ({
   await expect(email.getByText('Not confirmed yet')).toBeVisible()
   await page.goto(await readMailedLink(page, 'Confirm your email address', address))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByText('Thank you', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/account')
   await expect(email.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
@@ -46,6 +49,7 @@ test('an address is changed by two mails: one to it, then one to the new one, pr
   await expect(email.getByText('you’ll get an email to confirm the change')).toBeVisible()
   await press(await readMailedLink(page, 'Change the email address of your account?', address))
   await expect(heading).toHaveText('Confirmed')
+  await expect(page.getByText('check the new one for a second email')).toBeVisible()
   const confirmation = await readMailedLink(page, 'Confirm your new email address', newAddress)
   const session = await context.cookies()
   await context.clearCookies()
@@ -54,6 +58,7 @@ test('an address is changed by two mails: one to it, then one to the new one, pr
   await context.addCookies(session)
   await press(confirmation)
   await expect(heading).toHaveText('Confirmed')
+  await expect(page.getByText('Thank you', { exact: true })).toBeVisible()
   expect((await ask('{ viewer { email } }')).viewer.email).toBe(newAddress)
 })
 

@@ -31,18 +31,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const { authenticate, i18n } = context.get(visitorContext)
   const response = await authenticate('/verify-email', { token: String(form.get('token') ?? '') })
-  // Confirming a sign-up logs in: a new page, so that nothing of the stranger outlives it.
-  if (response.ok && (await isLogIn(response)))
-    return redirectDocument(safeNext(url.searchParams.get('next')), { headers: forwardCookies(response) })
-  if (response.ok) return { isConfirmed: true, problem: null, needsLogIn: false }
+  if (response.ok) {
+    const step = await readStep(response)
+    // A new page, so that nothing of the stranger outlives it.
+    if (step === 'log in')
+      return redirectDocument(safeNext(url.searchParams.get('next')), { headers: forwardCookies(response) })
+    return { confirmed: step, problem: null, needsLogIn: false }
+  }
   const { message, code } = await describeAuthenticationFailure(i18n, response)
-  return data({ isConfirmed: false, problem: message, needsLogIn: code === 'SESSION_REQUIRED' }, { status: 400 })
+  return data({ confirmed: null, problem: message, needsLogIn: code === 'SESSION_REQUIRED' }, { status: 400 })
 }
 
-/** A change of address answers with the person; a sign-up that is confirmed only with a session. */
-async function isLogIn(response: Response): Promise<boolean> {
+/**
+ * What was confirmed. A sign-up that is confirmed only now comes with a session, and any address with no person. A change
+ * of address answers with the person, or with nothing while the new address is to be confirmed too.
+ */
+async function readStep(response: Response): Promise<'log in' | 'address' | 'old address'> {
   const { user } = (await response.json()) as { user?: unknown }
-  return !user && response.headers.getSetCookie().length > 0
+  if (!user && response.headers.getSetCookie().length > 0) return 'log in'
+  return user === undefined ? 'old address' : 'address'
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -52,13 +59,23 @@ export default function VerifyEmailRoute({ loaderData, actionData }: Route.Compo
   const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { token, next, email, here } = loaderData
-  if (lastAnswer?.isConfirmed) {
+  if (lastAnswer?.confirmed) {
+    const isChanging = lastAnswer.confirmed === 'old address'
+    const onwards = isChanging ? '/account' : next
     return (
       <AccountPage title={t`Confirmed`}>
         <Text tone="muted">
-          <Trans>Thank you. If you’re changing your address, check the new one for a second email.</Trans>
+          {isChanging ? (
+            <Trans>Thank you. If you’re changing your address, check the new one for a second email.</Trans>
+          ) : (
+            <Trans>Thank you</Trans>
+          )}
         </Text>
-        <LinkButton to={email ? '/account' : '/login'}>{email ? t`Your account` : t`Log in`}</LinkButton>
+        {email ? (
+          <LinkButton to={onwards}>{isChanging ? t`Your account` : t`Continue`}</LinkButton>
+        ) : (
+          <LinkButton to={`/login?next=${encodeURIComponent(onwards)}`}>{t`Log in`}</LinkButton>
+        )}
       </AccountPage>
     )
   }
