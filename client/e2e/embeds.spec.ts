@@ -158,6 +158,8 @@ test('a website that is not allowed keeps its link, and an owner allows it in th
     const { organization } = await owner.ask('query ($slug: String!) { organization(slug: $slug) { id } }', { slug })
     await owner.page.goto(`/owner/organizations/${organization.id}/settings`)
     const websites = owner.page.getByLabel('Websites that may show your events')
+    await owner.page.getByRole('link', { name: 'Add yours in the settings' }).click()
+    await expect(owner.page.locator(':target').getByLabel('Websites that may show your events')).toBeInViewport()
     await websites.fill('example')
     await owner.page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(owner.page.getByText('“example” isn’t the address of a website.')).toBeVisible()

@@ -7,6 +7,8 @@ type Input = HTMLInputElement | HTMLTextAreaElement
 
 interface SettingsFieldProps {
   name: string
+  /** Of the field with its label, for links to it. */
+  id?: string
   label: string
   /** What is saved now. */
   stored: string
@@ -22,7 +24,17 @@ interface SettingsFieldProps {
  * A field that someone else may save while it is open. An untouched one shows what they saved; a changed one says so.
  * Until the person decides, the form sends the value it began with as seen, so that the server refuses it.
  */
-export function SettingsField({ name, label, stored, typed, hint, error, isOptional, children }: SettingsFieldProps) {
+export function SettingsField({
+  name,
+  id,
+  label,
+  stored,
+  typed,
+  hint,
+  error,
+  isOptional,
+  children,
+}: SettingsFieldProps) {
   const input = useRef<Input>(null)
   const [seen, setSeen] = useState(stored)
   const [theirs, setTheirs] = useState<string | null>(null)
@@ -43,7 +55,7 @@ export function SettingsField({ name, label, stored, typed, hint, error, isOptio
     input.current?.focus()
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div id={id} className="flex scroll-mt-6 flex-col gap-2">
       <Field label={label} hint={hint} error={error} isOptional={isOptional}>
         {children({ ref: input as RefObject<never>, name, defaultValue: typed ?? stored })}
       </Field>

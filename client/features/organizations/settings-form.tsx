@@ -28,6 +28,9 @@ interface SettingsFormProps {
   hasSaved: boolean
 }
 
+/** The id of the field of the websites that may show its events. */
+export const embedOriginsId = 'embed-origins'
+
 /** The settings of an organization or a group. */
 export function SettingsForm(props: SettingsFormProps) {
   const { title, name, slug, slugLabel, slugHint, description, refusal, hasSaved } = props
@@ -80,6 +83,7 @@ export function SettingsForm(props: SettingsFormProps) {
         )}
         {embedOrigins !== undefined && (
           <SettingsField
+            id={embedOriginsId}
             label={t`Websites that may show your events`}
             isOptional
             hint={t`One per line, like https://example.org or https://*.example.org. On these, people can register right on the page.`}

@@ -6,7 +6,7 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { DeleteOrganization, UpdateOrganization } from '#client/features/organizations/organization-mutations.ts'
 import { DeletePanel } from '#client/features/organizations/delete-panel.tsx'
 import { seenIn } from '#client/features/organizations/seen-in.ts'
-import { SettingsForm } from '#client/features/organizations/settings-form.tsx'
+import { embedOriginsId, SettingsForm } from '#client/features/organizations/settings-form.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
@@ -124,7 +124,7 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
         of={{ organization: organization.slug }}
         name={organization.name}
         allowed={organization.embedOrigins.length}
-        settings={null}
+        settings={`#${embedOriginsId}`}
       />
       {organization.viewerCan.delete && (
         <DeletePanel
