@@ -152,6 +152,7 @@ test('a photo and a theme that are chosen first are the draft’s once it has a 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/create\?draft=/)
   const words = page.getByLabel('Describe this image')
+  await expect(words).toHaveAccessibleDescription('Describe it before you publish')
   await words.fill('A golden letter')
   const made = async () => {
     const { node } = await host.ask(

@@ -94,7 +94,7 @@ function DraftPoster({ personId, eventId, cover, takeWaiting, ...poster }: Draft
       <PressedPoster {...poster} cover={cover} onFiles={choose} />
       {cover && (
         <div className="w-full">
-          <AltTextField key={cover.id} visual={cover} describe={describe} />
+          <AltTextField key={cover.id} visual={cover} describe={describe} isDraft />
         </div>
       )}
     </>

@@ -17,10 +17,12 @@ const pauseMs = 900
 interface AltTextFieldProps {
   visual: { id: string; altText: string }
   describe: VisualActions['describe']
+  /** Whether the event is one, which cannot be published before every image is described. */
+  isDraft: boolean
 }
 
 /** The description of an image: saved by itself, and never over what someone else wrote meanwhile. */
-export function AltTextField({ visual, describe }: AltTextFieldProps) {
+export function AltTextField({ visual, describe, isDraft }: AltTextFieldProps) {
   const { t, i18n } = useLingui()
   const { id, altText } = visual
   const [state, dispatch] = useReducer(reduceAltText, altText, beginAltText)
@@ -81,7 +83,7 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
             <Trans>Not saved. {problem}</Trans>
           </span>
         ) : (
-          describeState(i18n, state, isMissing, hasSaved)
+          describeState(i18n, state, { isMissing, isDraft, hasSaved })
         )}
       </p>
       {theirs !== null && (
@@ -120,10 +122,14 @@ export function altTextId(visualId: string): string {
   return `alt-text-${visualId}`
 }
 
-function describeState(i18n: I18n, state: AltTextState, isMissing: boolean, hasSaved: boolean): string {
+function describeState(
+  i18n: I18n,
+  state: AltTextState,
+  { isMissing, isDraft, hasSaved }: Record<'isMissing' | 'isDraft' | 'hasSaved', boolean>,
+): string {
   if (state.theirs !== null) return i18n._(msg`Not saved yet`)
   if (state.sending !== null || state.text !== state.seen) return i18n._(msg`Saving…`)
-  if (isMissing) return i18n._(msg`Guests see it once you describe it`)
+  if (isMissing) return i18n._(isDraft ? msg`Describe it before you publish` : msg`Guests see it once you describe it`)
   return hasSaved ? i18n._(msg`Saved`) : ''
 }
 

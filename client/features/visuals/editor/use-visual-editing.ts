@@ -11,10 +11,11 @@ interface VisualEditingOptions {
   session: UploadSession
   remove: (id: string, name: string) => void
   visuals: readonly Visual[]
+  isDraft: boolean
 }
 
 /** Actions whose refusal is shown in a toast. By then the optimistic change is undone. */
-export function useVisualEditing({ actions, session, remove, visuals }: VisualEditingOptions) {
+export function useVisualEditing({ actions, session, remove, visuals, isDraft }: VisualEditingOptions) {
   const { i18n } = useLingui()
   const [known] = useState(() => new Set(visuals.map(({ id }) => id)))
   const explain = (title: string) => (reason: string | null) => {
@@ -23,6 +24,7 @@ export function useVisualEditing({ actions, session, remove, visuals }: VisualEd
   return {
     actions,
     remove,
+    isDraft,
     change: (visual: Visual, changes: VisualChanges) =>
       void actions.update(visual, changes).then(explain(i18n._(msg`Couldn’t change the image`))),
     /** @param order those of its kind as they are shown. */

@@ -75,7 +75,7 @@ export function VisualTile({ visual, index, editing, link, handle }: VisualTileP
         )}
       </div>
       {editing ? (
-        <AltTextField visual={visual} describe={editing.actions.describe} />
+        <AltTextField visual={visual} describe={editing.actions.describe} isDraft={editing.isDraft} />
       ) : visual.altText ? (
         // Screen readers read it with the image.
         <p aria-hidden dir="auto" className="min-w-0 text-xs text-muted">

@@ -39,7 +39,7 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
   const { hidden, remove } = useRemovals(actions)
   const all = readVisuals(event)
   const visuals = all.filter(({ id }) => !hidden.has(id))
-  const editing = useVisualEditing({ actions, session, remove, visuals: all })
+  const editing = useVisualEditing({ actions, session, remove, visuals: all, isDraft: event.status === 'DRAFT' })
   const ids = new Set(all.map(({ id }) => id))
   const isHere = ({ step }: PendingUpload) => step.name === 'added' && ids.has(step.visualId)
   const arrived = uploads.filter(isHere).length
