@@ -2,12 +2,19 @@ import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { refusalIn, textOf } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
+import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answers/answer-form.ts'
 import { readBroughtNames } from './names/brought-names.ts'
 import { describeRefusal } from './describe-refusal.ts'
-import { CancelRegistration, JoinWaitlist, Register, WithdrawAnswer } from './registration-mutations.ts'
+import {
+  AccountRegistration,
+  CancelRegistration,
+  JoinWaitlist,
+  Register,
+  WithdrawAnswer,
+} from './registration-mutations.ts'
 import { type Refusal, refusal } from './refusal.ts'
 
 /** What a registration form shows again when it was not accepted, or the neutral answer when it may have been. */
@@ -29,12 +36,17 @@ export interface RegistrationActionArgs {
 /** Registers, or joins the waitlist, as the form's button says. Then leads to the result. */
 export async function handleRegistration(args: RegistrationActionArgs) {
   const sent = await sendRegistration(args)
-  if ('again' in sent) return sent.again
-  const { made, hasAskedNames } = sent
   const { context, form, path } = args
+  const eventUrl = path.slice('/e/'.length)
+  if ('again' in sent) {
+    // They registered in another window. The page loads again and shows the registration.
+    if (sent.isRegistered && (await hasAccountRegistration(context, eventUrl))) throw redirect(`${path}#register`)
+    return sent.again
+  }
+  const { made, hasAskedNames } = sent
   const { places } = context.get(visitorContext)
   if (made.secret) places.add(made.secret)
-  await withdrawEarlierAnswer(context, textOf(form, 'eventId'), path.slice('/e/'.length))
+  await withdrawEarlierAnswer(context, textOf(form, 'eventId'), eventUrl)
   if (made.__typename === 'WaitlistEntry') throw redirect(`/waitlist/${made.id}`)
   // A form without script could not ask who comes along. Whoever must confirm their address does that first.
   throw redirect(!hasAskedNames && isAnyoneUnnamed(made) ? `${path}/party?done=registered` : path)
@@ -71,7 +83,7 @@ export async function sendRegistration({ context, form, path }: RegistrationActi
       refusal: problem,
       received,
     }
-    return { again: data(state, { status: problem ? 422 : 200 }) }
+    return { again: data(state, { status: problem ? 422 : 200 }), isRegistered: false }
   }
 
   const isToWait = form.get('intent') === 'join-waitlist'
@@ -92,8 +104,16 @@ export async function sendRegistration({ context, form, path }: RegistrationActi
     case 'WaitlistEntry':
       return { made: result, hasAskedNames: attendees !== null }
     default:
-      return again(describeRefusal(i18n, result, partySize))
+      return {
+        ...again(describeRefusal(i18n, result, partySize)),
+        isRegistered: result.__typename === 'AlreadyRegistered',
+      }
   }
+}
+
+async function hasAccountRegistration(context: RegistrationActionArgs['context'], slug: string): Promise<boolean> {
+  const { event } = await queryAsVisitor(context, AccountRegistration, { slug })
+  return Boolean(event?.viewerRegistration)
 }
 
 /** Whether the event asks for names, and somebody of a new party has none. */

@@ -57,6 +57,18 @@ export const JoinWaitlist = graphql(`
   }
 `)
 
+/** The registration that the event's page shows to a signed-in person. */
+export const AccountRegistration = graphql(`
+  query AccountRegistration($slug: String!) {
+    event(slug: $slug) {
+      id
+      viewerRegistration {
+        id
+      }
+    }
+  }
+`)
+
 export const CancelRegistration = graphql(`
   mutation CancelRegistration($input: CancelRegistrationInput!) {
     cancelRegistration(input: $input) {
