@@ -49,6 +49,39 @@ test('two windows on one place on the waitlist agree as it happens, from the mai
   await expect(two.page.getByRole('row', { name: /Group size changed to 1, same position/ })).toContainText('you')
 })
 
+test('the event’s page remembers whoever joined from this browser without an account, and shows them the offer', async ({
+  cast,
+}) => {
+  const [host, first, ahead, visitor] = await Promise.all([
+    cast.api.demo('admin'),
+    cast.api.person('First'),
+    cast.visitor(),
+    cast.visitor(),
+  ])
+  const event = await makeEvent(host, { capacity: 1 })
+  const { register: place } = await register(first, event.id)
+  const entry = await joinAsGuest(ahead, event.id)
+  const { page } = visitor
+  await page.goto(`/e/${event.slug}`)
+  const card = page.locator('#register')
+  await card.getByLabel('Name').fill('Wanda Waits')
+  await card.getByLabel('Email').fill(newAddress())
+  await card.getByRole('button', { name: /^Join waitlist/ }).click()
+  await expect(page).toHaveURL(/\/waitlist\//)
+  await page.goto(`/e/${event.slug}`)
+  await expect(card.getByRole('heading', { name: 'You’re 2nd on the waitlist' })).toBeVisible()
+  await expectLive(page)
+  await ahead.page.goto(entry.path)
+  await ahead.page.getByText('Leave the waitlist').click()
+  await ahead.page.getByRole('button', { name: 'Leave waitlist' }).click()
+  await expect(card.getByRole('heading', { name: 'You’re 1st on the waitlist' })).toBeVisible()
+  await cancel(first, place.id)
+  await expect(card.getByRole('heading', { name: 'A spot opened up for you' })).toBeVisible()
+  await page.reload()
+  await card.getByRole('link', { name: 'Confirm your spot' }).click()
+  await expect(page.getByText('Check your email.')).toBeVisible()
+})
+
 test('a load of the page that was on its way while the spot came leaves the spot on the page', async ({ cast }) => {
   const [host, first, waiting] = await Promise.all([cast.api.demo('admin'), cast.api.person('First'), cast.visitor()])
   const event = await makeEvent(host, { capacity: 2 })

@@ -38,7 +38,14 @@ import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { Route } from './+types/event.ts'
 
 const EventPage = graphql(`
-  query EventPage($slug: String!, $language: String, $secret: String, $invitation: String, $feedRows: Int!) {
+  query EventPage(
+    $slug: String!
+    $language: String
+    $secret: String
+    $entrySecret: String
+    $invitation: String
+    $feedRows: Int!
+  ) {
     viewer {
       id
     }
@@ -66,7 +73,7 @@ const EventPage = graphql(`
         id
         embedOrigins
       }
-      viewerWaitlistEntry {
+      viewerWaitlistEntry(secret: $entrySecret) {
         id
       }
       viewerRegistration(secret: $secret) {
@@ -100,12 +107,13 @@ const feedRows = 16
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { places, newFormKey, i18n } = context.get(visitorContext)
-  const [secret, invitation] = await Promise.all([
+  const [secret, entrySecret, invitation] = await Promise.all([
     places.secretAt(params.eventUrl),
+    places.entrySecretAt(params.eventUrl),
     places.invitationAt(params.eventUrl),
   ])
   const language = url.searchParams.has(originalParam) ? null : i18n.locale
-  const variables = { slug: params.eventUrl, language, secret, invitation, feedRows }
+  const variables = { slug: params.eventUrl, language, secret, entrySecret, invitation, feedRows }
   const page = await queryPage(context, EventPage, variables)
   const isFramed = isFramePath(url.pathname)
   if (!page.event) await redirectToDate(context, { slug: params.eventUrl, request, isFramed })
@@ -182,7 +190,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   const otherDates = (event.series?.dates.edges ?? []).filter(({ node }) => node.id !== event.id)
   const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
   useLiveEvent(variables.slug, secret, language, event)
-  useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null, language)
+  useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, variables.entrySecret, language)
   const resolvedTheme = usePageTheme(isFramed ? readPageTheme(event) : null)
   const card = (
     <RegistrationCard

@@ -74,6 +74,8 @@ export interface Mailbox {
 export interface GuestPlaces {
   /** Of the active place at an event, else of the newest; null when the browser holds none. */
   secretAt(eventSlug: string): Promise<string | null>
+  /** Of an open entry on the waitlist of an event; null when the browser holds none. */
+  entrySecretAt(eventSlug: string): Promise<string | null>
   /** Of an entry on the waitlist, by its global id. */
   secretOfEntry(entryId: string): Promise<string | null>
   /** Of an invitation to an event; null when the browser holds none that still opens something. */

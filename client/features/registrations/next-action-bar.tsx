@@ -21,7 +21,7 @@ export const NextActionFragment = graphql(`
       status
       partySize
     }
-    viewerWaitlistEntry {
+    viewerWaitlistEntry(secret: $entrySecret) {
       id
       state
       position

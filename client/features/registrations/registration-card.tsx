@@ -38,7 +38,7 @@ export const RegistrationCardFragment = graphql(`
       ...OwnRegistration_Registration
       ...OwnAnswers_Registration
     }
-    viewerWaitlistEntry {
+    viewerWaitlistEntry(secret: $entrySecret) {
       id
       state
       position

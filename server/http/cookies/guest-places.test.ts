@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cancel, guest, join, register } from '../../testing/registrations/registrations.ts'
+import { cancel, guest, join, leave, register } from '../../testing/registrations/registrations.ts'
 import { createStranger } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { createGuestPlaces } from './guest-places.ts'
@@ -130,6 +130,22 @@ describe('a link with the secret of a place', () => {
     expect((await open(`${path}/fairness-log.json`, cookies)).response.status).toBe(200)
     expect((await open(`${path}/fairness-log.json?secret=${entry['secret']}`)).response.status).toBe(200)
     expect((await open(`${path}/fairness-log.json`)).response.status).toBe(404)
+  })
+
+  test('finds the open entry at an event, one with an offer before all others', async () => {
+    const event = await makeEvent(app, organization.groupId, { capacity: 1 })
+    const place = await register(app.stranger(), event)
+    const offered = await join(app.stranger(), event, guest())
+    const last = await join(app.stranger(), event, guest())
+    const linkTo = ({ id, secret }: typeof last) => `/waitlist/${id}?secret=${secret}`
+    const { cookies } = await browserAt(linkTo(offered), linkTo(last))
+    const places = placesOf(cookies)
+    expect(await places.entrySecretAt(event.slug)).toBe(last['secret'])
+    await cancel(app.stranger(), place)
+    expect(await places.entrySecretAt(event.slug.toUpperCase())).toBe(offered['secret'])
+    await leave(app.stranger(), offered)
+    await leave(app.stranger(), last)
+    expect(await places.entrySecretAt(event.slug)).toBeNull()
   })
 
   test('that opens nothing leads to the clean address as well, and leaves nothing in the browser', async () => {

@@ -3,7 +3,7 @@ import { isSecure, ownCookiePrefix } from '../../contract/own-cookies.ts'
 import type { GuestPlaces } from '../../contract/visitor.ts'
 import { readGlobalId } from '../../graphql/global-id.ts'
 import { findHeldAnswer, findHeldInvitation } from '../../modules/guest-invitations/public.ts'
-import { findHeldEntry, findHeldPlace } from '../../modules/places/public.ts'
+import { findHeldEntry, findHeldOpenEntry, findHeldPlace } from '../../modules/places/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
@@ -81,6 +81,7 @@ export function createGuestPlaces(
   const known = () => (shown ? [shown, ...secrets] : secrets)
   return {
     secretAt: (eventSlug) => findHeldPlace(db, known(), eventSlug),
+    entrySecretAt: (eventSlug) => findHeldOpenEntry(db, known(), eventSlug),
     async secretOfEntry(entryId) {
       const id = idOfEntry(entryId)
       return id && findHeldEntry(db, known(), id)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { type Answer, askServer } from '../../testing/ask-server.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
-import { register } from '../../testing/registrations/registrations.ts'
+import { join, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
 const app = shareTestApp({ pages: 'built' })
@@ -101,6 +101,17 @@ describe('an event’s page', () => {
         expect(String(shown!.headers['content-security-policy'] ?? 'nonce')).toContain('nonce')
       }
     }
+  })
+
+  test('shows an entry on the waitlist to the browser that holds its secret, and to nobody else', async () => {
+    const { event: full } = await makeFullEvent(app, organization)
+    const { id, secret } = await join(app.stranger(), full)
+    const holdersCookie = { cookie: `marquee.places=${secret}` }
+    const wrongCookie = { cookie: `marquee.places=${'x'.repeat(43)}` }
+    const asked = [{}, holdersCookie, {}, wrongCookie, ofAnotherSite, host.headers]
+    const shown: boolean[] = []
+    for (const headers of asked) shown.push((await open(`/e/${full.slug}`, headers)).body.includes(`/waitlist/${id}`))
+    expect(shown).toEqual([false, true, false, false, false, false])
   })
 
   test('that becomes private is gone for strangers at once', async () => {

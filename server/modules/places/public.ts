@@ -70,7 +70,13 @@ export {
   readNewcomer,
   readNewcomers,
 } from './queries/newcomers.ts'
-export { findHeldEntry, findHeldPlace, isHeldSecret, placesOfSecrets } from './queries/places-of-secrets.ts'
+export {
+  findHeldEntry,
+  findHeldOpenEntry,
+  findHeldPlace,
+  isHeldSecret,
+  placesOfSecrets,
+} from './queries/places-of-secrets.ts'
 export { type OwnEntry, readOwnEntries, readWaitlist, waitlistOrder } from './queries/waitlist.ts'
 export { eventOfWorkedRow, seesGuests, workedRow } from './queries/worked-rows.ts'
 export {

@@ -10,6 +10,7 @@ import {
   leave,
   lookUp,
   makeFullEvent,
+  personWith,
   readLog,
   register,
 } from '../../testing/registrations/registrations.ts'
@@ -191,5 +192,40 @@ describe('W14 who sees an entry', () => {
     })
     await leave(person, entry)
     expect((await person.ask(document, { slug: event.slug })).event.viewerWaitlistEntry).toBeNull()
+  })
+
+  test('somebody without an account finds their open entry by its secret, at its event only', async () => {
+    const { event } = await makeFullEvent(app, organization)
+    const { event: elsewhere } = await makeFullEvent(app, organization)
+    const [others, mine] = [await join(app.stranger(), event), await join(app.stranger(), event)]
+    const document = `query ($slug: String!, $secret: String) {
+      event(slug: $slug) { viewerWaitlistEntry(secret: $secret) { id position secret viewerIsHolder } }
+    }`
+    const find = async (secret: unknown, { slug } = event, actor = app.stranger()) =>
+      (await actor.ask(document, { slug, secret })).event.viewerWaitlistEntry
+    const { id, secret } = mine
+    expect(await find(secret)).toEqual({ id, position: 2, secret, viewerIsHolder: true })
+    expect(await find(others.secret)).toMatchObject({ id: others.id, position: 1 })
+    expect(await find(secret, elsewhere)).toBeNull()
+    for (const wrong of [null, '', `${secret}x`, id]) expect(await find(wrong)).toBeNull()
+    await leave(app.stranger(), mine)
+    expect(await find(secret)).toBeNull()
+  })
+
+  test('a secret does not show an entry that belongs to an account by now', async () => {
+    const { event } = await makeFullEvent(app, organization)
+    const person = await personWith(app, { isProven: true })
+    const entry = await join(app.stranger(), event, { email: person.email })
+    const { secret } = entry
+    await confirm(person, entry)
+    const document = `query ($slug: String!, $secret: String) {
+      event(slug: $slug) { viewerWaitlistEntry(secret: $secret) { id } }
+    }`
+    expect(await app.stranger().ask(document, { slug: event.slug, secret })).toEqual({
+      event: { viewerWaitlistEntry: null },
+    })
+    expect(await person.ask(document, { slug: event.slug })).toEqual({
+      event: { viewerWaitlistEntry: { id: entry.id } },
+    })
   })
 })

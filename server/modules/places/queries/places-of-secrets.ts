@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
-import { activeStatuses } from '../domain/statuses.ts'
+import { activeStatuses, openStates } from '../domain/statuses.ts'
 
 /** The events where secrets hold or request a place. The one of a cancelled place opens nothing. */
 export async function placesOfSecrets(db: Db, secrets: readonly string[]) {
@@ -22,16 +22,34 @@ export async function findHeldPlace(db: Db, secrets: readonly string[], eventUrl
     },
     select: { secretHash: true, status: true },
   })
-  const opens = (some: typeof rows) =>
-    secrets.find((secret) => some.some(({ secretHash }) => secretHash === hashSecret(secret)))
-  return opens(rows.filter(({ status }) => activeStatuses.includes(status))) ?? opens(rows) ?? null
+  const active = rows.filter(({ status }) => activeStatuses.includes(status))
+  return firstThatOpens(secrets, active) ?? firstThatOpens(secrets, rows)
+}
+
+/** The secret of an open entry on the waitlist for the event of an address: one with an offer before any other. */
+export async function findHeldOpenEntry(db: Db, secrets: readonly string[], eventUrl: string): Promise<string | null> {
+  if (secrets.length === 0) return null
+  const rows = await db.waitlistEntry.findMany({
+    where: {
+      secretHash: { in: secrets.map(hashSecret) },
+      state: { in: openStates },
+      event: { slugs: { some: { slug: eventUrl.toLowerCase() } } },
+    },
+    select: { secretHash: true, state: true },
+  })
+  const offered = rows.filter(({ state }) => state === 'OFFERED')
+  return firstThatOpens(secrets, offered) ?? firstThatOpens(secrets, rows)
+}
+
+function firstThatOpens(secrets: readonly string[], rows: { secretHash: string | null }[]): string | null {
+  return secrets.find((secret) => rows.some(({ secretHash }) => secretHash === hashSecret(secret))) ?? null
 }
 
 /** The secret that opens an entry on the waitlist. */
 export async function findHeldEntry(db: Db, secrets: readonly string[], id: string): Promise<string | null> {
   if (secrets.length === 0) return null
   const row = await db.waitlistEntry.findUnique({ where: { id }, select: { secretHash: true } })
-  return secrets.find((secret) => hashSecret(secret) === row?.secretHash) ?? null
+  return row && firstThatOpens(secrets, [row])
 }
 
 /** Whether a secret belongs to any registration or entry, in any state. */

@@ -7,13 +7,27 @@ import { matchesHash, hashSecret } from '../../../platform/secrets/secrets.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { entriesVisibleTo } from '../policy.ts'
 
-/** The signed-in person's open entry for an event. */
-export function findOwnEntry({ platform, viewer }: Context, eventId: string, query: Prisma.WaitlistEntryDefaultArgs) {
-  if (!viewer.person) return null
-  return platform.db.waitlistEntry.findFirst({
-    ...query,
-    where: { eventId, userId: viewer.person.id, state: { in: openStates } },
-  })
+/** The viewer's open entry for an event: by account, or the one whose secret they have. */
+export async function findOwnEntry(
+  { platform, viewer, heldRows }: Context,
+  eventId: string,
+  secret: string | null,
+  query: Prisma.WaitlistEntryDefaultArgs,
+) {
+  const where = { eventId, state: { in: openStates } }
+  const bySecret =
+    secret &&
+    (await platform.db.waitlistEntry.findFirst({
+      where: { ...where, secretHash: hashSecret(secret) },
+      select: { id: true },
+    }))
+  if (bySecret) {
+    heldRows.add(bySecret.id)
+    return platform.db.waitlistEntry.findUnique({ ...query, where: { id: bySecret.id } })
+  }
+  return (
+    viewer.person && platform.db.waitlistEntry.findFirst({ ...query, where: { ...where, userId: viewer.person.id } })
+  )
 }
 
 /** The given entries, with the client's selection. */

@@ -29,8 +29,9 @@ builder.prismaObjectFields(EventType, (t) => ({
   viewerWaitlistEntry: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'The viewer’s open entry, WAITING or OFFERED; null when there is none, and when signed out.',
-    resolve: (query, { id }, _args, context) => findOwnEntry(context, id, query),
+    description: 'The viewer’s open entry, WAITING or OFFERED, or the open one of a secret; null when there is none.',
+    args: { secret: t.arg.string({ description: 'Required without an account.' }) },
+    resolve: (query, { id }, { secret }, context) => findOwnEntry(context, id, secret ?? null, query),
   }),
 }))
 
