@@ -86,6 +86,8 @@ test.each([
   [1, 'That was a lot at once. Try again in 1 second.'],
   [89, 'That was a lot at once. Try again in 89 seconds.'],
   [90, 'That was a lot at once. Try again in 2 minutes.'],
+  [89 * 60, 'That was a lot at once. Try again in 89 minutes.'],
+  [90 * 60, 'That was a lot at once. Try again in 2 hours.'],
 ])('a wait of %d seconds is told as people say it', (seconds, text) => {
   expect(english._(tooMuchText(seconds))).toBe(text)
 })

@@ -1,14 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 
-/** From here on a wait is told in minutes. */
+/** From here on a wait is told in minutes, and in hours. */
 const inMinutesFromSeconds = 90
+const inHoursFromMinutes = 90
 
 /** What a person reads who did something too often. */
 export function tooMuchText(seconds: number): MessageDescriptor {
   if (seconds < inMinutesFromSeconds)
     return msg`That was a lot at once. Try again in ${plural({ seconds }, { one: '# second', other: '# seconds' })}.`
   const minutes = Math.ceil(seconds / 60)
+  if (minutes >= inHoursFromMinutes) {
+    const hours = Math.ceil(minutes / 60)
+    return msg`That was a lot at once. Try again in ${plural({ hours }, { one: '# hour', other: '# hours' })}.`
+  }
   return msg`That was a lot at once. Try again in ${plural({ minutes }, { one: '# minute', other: '# minutes' })}.`
 }
 
