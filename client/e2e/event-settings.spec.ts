@@ -51,30 +51,40 @@ test('of two organizers who change different fields both win at once; the same f
   await expect(section(host, 'What').getByLabel('Title')).toHaveValue(mine)
 })
 
-test('whoever types on while a section saves is in no conflict with themselves', async ({ cast }) => {
-  const host = await cast.demo('host')
-  const event = await makeEvent(host)
-  await host.page.goto(await settingsOf(host, event.id))
-  await expect(section(host, 'What').getByRole('button', { name: 'Save' })).toBeDisabled()
-  const what = section(host, 'What')
-  const title = unique('Late Jazz')
-  const answered = Promise.withResolvers<void>()
-  await host.page.route('**/settings.data*', async (route) => {
-    const response = await route.fetch()
-    await answered.promise
-    await route.fulfill({ response })
+for (const again of ['later', 'at once, with Enter'])
+  test(`whoever types on while a section saves is in no conflict with themselves, and saves ${again}`, async ({
+    cast,
+  }) => {
+    const host = await cast.demo('host')
+    const event = await makeEvent(host)
+    await host.page.goto(await settingsOf(host, event.id))
+    await expect(section(host, 'What').getByRole('button', { name: 'Save' })).toBeDisabled()
+    const what = section(host, 'What')
+    const title = unique('Late Jazz')
+    const answered = Promise.withResolvers<void>()
+    await host.page.route('**/settings.data*', async (route) => {
+      const response = await route.fetch()
+      await answered.promise
+      await route.fulfill({ response })
+    })
+    await what.getByLabel('Title').fill(title)
+    await what.getByRole('button', { name: 'Save' }).click()
+    await what.getByLabel('Title').fill(`${title} tonight`)
+    if (again === 'later') {
+      answered.resolve()
+      await expect(what.getByText('Unsaved changes')).toBeVisible()
+      await expect(what.getByLabel('Title')).toHaveValue(`${title} tonight`)
+      await expect(what.getByRole('alert').filter({ hasText: 'Your version' })).toBeHidden()
+      await what.getByRole('button', { name: 'Save' }).click()
+    } else {
+      await what.getByLabel('Title').press('Enter')
+      answered.resolve()
+    }
+    await expect(what.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(what.getByLabel('Title')).toHaveValue(`${title} tonight`)
+    await host.page.reload()
+    await expect(what.getByLabel('Title')).toHaveValue(`${title} tonight`)
   })
-  await what.getByLabel('Title').fill(title)
-  await what.getByRole('button', { name: 'Save' }).click()
-  await what.getByLabel('Title').fill(`${title} tonight`)
-  answered.resolve()
-  await expect(what.getByText('Unsaved changes')).toBeVisible()
-  await expect(what.getByLabel('Title')).toHaveValue(`${title} tonight`)
-  await expect(what.getByRole('alert').filter({ hasText: 'Your version' })).toBeHidden()
-  await what.getByRole('button', { name: 'Save' }).click()
-  await expect(what.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(what.getByLabel('Title')).toHaveValue(`${title} tonight`)
-})
 
 test('without script a conflict comes back with both values, and a button decides it', async ({ cast }) => {
   const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner', { javaScriptEnabled: false })])

@@ -1,4 +1,4 @@
-import { type Dispatch, type FormEvent, useEffect, useEffectEvent } from 'react'
+import { type Dispatch, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { EditEvent } from './edit-state.ts'
 
 interface SavingForm<Name extends string> {
@@ -12,14 +12,23 @@ interface SavingForm<Name extends string> {
 export function useSaves<Name extends string>({ fetcher, fields, dispatch }: SavingForm<Name>) {
   const { data } = fetcher
   const isSaving = fetcher.state !== 'idle'
-  const tellAnswered = useEffectEvent(() => dispatch({ type: 'answered', fields }))
+  /** Sends the form once more. Somebody pressed Enter, or another of its buttons, while it was being saved. */
+  const sendAgain = useRef<() => void>(null)
+  const answer = useEffectEvent(() => {
+    dispatch({ type: 'answered', fields })
+    sendAgain.current?.()
+    sendAgain.current = null
+  })
   // By now the page shows what was saved. Without an answer nobody knows whether it was.
   useEffect(() => {
-    if (data && !isSaving) tellAnswered()
+    if (data && !isSaving) answer()
   }, [data, isSaving])
-  return (event: FormEvent) => {
-    // Enter sends again meanwhile. A second save would be refused, because it has not seen the first.
-    if (isSaving) return event.preventDefault()
-    dispatch({ type: 'sent', fields })
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    if (!isSaving) return dispatch({ type: 'sent', fields })
+    // A second save would be refused now, because it has not seen the first.
+    event.preventDefault()
+    const form = event.currentTarget
+    const { submitter } = event.nativeEvent
+    sendAgain.current = () => form.contains(submitter) && form.requestSubmit(submitter)
   }
 }
