@@ -5,7 +5,14 @@ import { waitingReason, waitingReasonText } from './waiting-reason.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
 const full = sampleEvent()
-const numbers = { partySize: 3, capacity: 10, placesFree: 0, placesOffered: 2, placesFreeThen: null }
+const numbers = {
+  partySize: 3,
+  capacity: 10,
+  placesFree: 0,
+  placesOffered: 2,
+  areOffersAutomatic: true,
+  placesFreeThen: null,
+}
 const entry = { partySize: 3, passedOverFor: null, placesOffered: 0, placesAhead: 0 }
 
 describe('W11 the reason why somebody waits is', () => {
@@ -54,6 +61,12 @@ describe('W11 the sentence has the numbers of the moment it was decided', () => 
     expect(english._(waitingReasonText('HELD_BY_OFFERS', { ...numbers, placesOffered: 1 }))).toMatch(
       /^1 spot is held for someone/,
     )
+  })
+  test.each([
+    [true, 'the next person gets one.'],
+    [false, 'the organizers choose who gets one.'],
+  ])('of who gets it next, where offers are automatic: %s', (areOffersAutomatic, end) => {
+    expect(english._(waitingReasonText('HELD_BY_OFFERS', { ...numbers, areOffersAutomatic }))).toContain(end)
   })
   test('of what the organizers hold, without a word about whom they hold it for', () => {
     const text = english._(waitingReasonText('HELD_BY_ORGANIZERS', numbers, 'Fri 12 Mar, 18:00'))

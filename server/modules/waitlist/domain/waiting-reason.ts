@@ -65,6 +65,8 @@ export interface ReasonNumbers {
   /** Free places now; Infinity when unlimited. */
   placesFree: number
   placesOffered: number
+  /** Otherwise organizers choose who gets the next place. */
+  areOffersAutomatic: boolean
   /** The places that were left when this entry was passed over; null when it never was. */
   placesFreeThen: number | null
 }
@@ -74,14 +76,22 @@ type ReasonText = (numbers: ReasonNumbers, until: string | null) => MessageDescr
 
 const reasonTexts: Record<WaitingReason, ReasonText> = {
   NO_CAPACITY: () => msg`The event is full. You’ll move up when someone cancels.`,
-  HELD_BY_OFFERS: ({ placesOffered }) =>
-    msg`${plural(
-      { placesOffered },
-      {
-        one: '# spot is held for someone with an offer. If they decline, the next person gets it.',
-        other: '# spots are held for people with an offer. If they decline, the next person gets one.',
-      },
-    )}`,
+  HELD_BY_OFFERS: ({ placesOffered, areOffersAutomatic }) =>
+    areOffersAutomatic
+      ? msg`${plural(
+          { placesOffered },
+          {
+            one: '# spot is held for someone with an offer. If they decline, the next person gets it.',
+            other: '# spots are held for people with an offer. If they decline, the next person gets one.',
+          },
+        )}`
+      : msg`${plural(
+          { placesOffered },
+          {
+            one: '# spot is held for someone with an offer. If they decline, the organizers choose who gets it.',
+            other: '# spots are held for people with an offer. If they decline, the organizers choose who gets one.',
+          },
+        )}`,
   // Whom they are held for is nobody's business but the organizers'.
   HELD_BY_ORGANIZERS: (_numbers, until) =>
     until === null

@@ -86,7 +86,7 @@ export async function findEntryView({ db, clock }: Platform, id: string) {
     offerExpiresAt,
     waitingReason: reason,
     /** For the same as a sentence (`waitingReasonText`). */
-    numbers: { ...toNumbers(row), placesFree: freePlaces(event) },
+    numbers: { ...toNumbers(row), placesFree: freePlaces(event), areOffersAutomatic: row.waitlistAutoOffer },
     /** When the first place that organizers hold comes free; null without any, and when that is now. */
     heldUntil: row.heldUntil && row.heldUntil > now ? row.heldUntil : null,
     /** Offers are over, and a place is free for the first who confirms. */
@@ -102,7 +102,7 @@ const toNumbers = ({
   capacity,
   placesOffered,
   placesFreeThen,
-}: EntryRow): Omit<ReasonNumbers, 'placesFree'> => ({
+}: EntryRow): Omit<ReasonNumbers, 'placesFree' | 'areOffersAutomatic'> => ({
   partySize,
   capacity,
   placesOffered,
