@@ -61,6 +61,31 @@ test('an organizer words, adds and removes reminders, and watches one go out', a
   await left.getByRole('button', { name: 'Add reminder' }).click()
   await expect(row('3 hours before')).toContainText('Bring a hat.')
   await expect(left).toBeHidden()
+
+  // Of two who word one at the same time, the second sees both.
+  const reword = (opening: string) =>
+    host.ask('mutation ($input: UpdateReminderInput!) { updateReminder(input: $input) { __typename } }', {
+      input: { eventId: event.id, minutesBefore: 300, opening },
+    })
+  const fifth = row('5 hours before')
+  await section.getByLabel('Edit “5 hours before”').click()
+  await reword('Bring a scarf.')
+  await expect(fifth.getByLabel('Message')).toHaveValue('Bring a scarf.')
+  await fifth.getByLabel('Message').fill('Bring gloves.')
+  await reword('Bring boots.')
+  await expect(fifth).toContainText('Someone else changed this reminder while you were editing.')
+  await fifth.getByRole('button', { name: 'Save' }).click()
+  await expect(fifth.getByRole('alert')).toContainText('Save again to replace their version.')
+  await expect(fifth.locator('blockquote')).toHaveText('Bring boots.')
+  await expect(fifth.getByLabel('Message')).toHaveValue('Bring gloves.')
+  await fifth.getByRole('button', { name: 'Save' }).click()
+  await expect(fifth.locator('blockquote')).toHaveText('Bring gloves.')
+  await expect(fifth.getByText('Saved', { exact: true })).toBeVisible()
+  await fifth.getByLabel('Message').fill('Bring socks.')
+  await reword('Bring shoes.')
+  await fifth.getByRole('button', { name: 'Use their version' }).click()
+  await expect(fifth.getByLabel('Message')).toHaveValue('Bring shoes.')
+
   await section.getByRole('button', { name: 'Remove “5 hours before”' }).click()
   await page.getByRole('button', { name: 'Remove reminder' }).click()
   await expect(row('5 hours before')).toBeHidden()

@@ -36,10 +36,15 @@ export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGo
   const { t } = useLingui()
   const fetcher = useFetcher<ReminderResult>()
   const isHydrated = useHydrated()
+  const current = reminder?.draft ?? emptyDraft
+  // Also after a conflict: its current words are shown then, and sending again replaces them.
+  const [seen, setSeen] = useState(current)
+  const [isTouched, setTouched] = useState(answer?.isSaved === false)
   const [round, setRound] = useState(0)
   const [known, setKnown] = useState<ReminderResult>()
   if (fetcher.data && fetcher.data !== known && fetcher.state === 'idle') {
     setKnown(fetcher.data)
+    if (fetcher.data.isSaved || fetcher.data.isConflict) setSeen(current)
     if (fetcher.data.isSaved && !reminder) setRound(round + 1)
   }
   const isGone = onEndAsGone !== undefined
@@ -51,10 +56,20 @@ export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGo
   useEffect(() => {
     if (isAddedAsNew) onEndAsGone?.()
   }, [isAddedAsNew, onEndAsGone])
-  const draft = (answer?.isSaved === false ? answer.typed : undefined) ?? reminder?.draft ?? emptyDraft
+  const draft = (answer?.isSaved === false ? answer.typed : undefined) ?? current
   const isPreviewing = fetcher.state !== 'idle' && fetcher.formData?.has('preview') === true
   const isSaving = fetcher.state !== 'idle' && !isPreviewing
   const errors = fetcher.state !== 'idle' ? {} : (result?.fields ?? {})
+  const conflict = t`Someone else changed this reminder, so yours wasn’t saved. Save again to replace their version.`
+  const problem = result?.isSaved === false && !result.fields ? (result.isConflict ? conflict : result.message) : null
+  const isBehind = !isNew && (current.subject !== seen.subject || current.opening !== seen.opening)
+  const isOvertaken = isBehind && fetcher.state === 'idle' && !result?.isConflict
+  const takeTheirs = () => {
+    setSeen(current)
+    setTouched(false)
+    setRound(round + 1)
+  }
+  if (isBehind && !isTouched) takeTheirs()
   const isSoon = reminder !== undefined && reminder.minutesBefore <= limits.reminders.soonMinutes
   const fields = <code>{mailFieldNames.map((name) => `{${name}}`).join(' ')}</code>
   return (
@@ -62,14 +77,24 @@ export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGo
       method="post"
       noValidate
       onSubmit={({ currentTarget }) => onMove?.(minutesOf(readDraft(new FormData(currentTarget))))}
+      onInput={() => setTouched(true)}
       className="flex flex-col gap-5"
     >
       {isHydrated && <input type="hidden" name="isScripted" value="1" />}
       <input type="hidden" name="intent" value={isNew ? 'add-reminder' : 'update-reminder'} />
-      {!isNew && <input type="hidden" name="minutesBefore" value={reminder.minutesBefore} />}
-      <FormError
-        message={fetcher.state === 'idle' && result?.isSaved === false && !result.fields ? result.message : null}
-      />
+      {!isNew && (
+        <>
+          <input type="hidden" name="minutesBefore" value={reminder.minutesBefore} />
+          <input type="hidden" name="seen.subject" value={seen.subject} />
+          <input type="hidden" name="seen.opening" value={seen.opening} />
+        </>
+      )}
+      <FormError message={fetcher.state === 'idle' ? problem : null} />
+      {isOvertaken && (
+        <p className="rounded-control bg-accent-wash px-3.5 py-3 text-sm">
+          <Trans>Someone else changed this reminder while you were editing. Their version is above.</Trans>
+        </p>
+      )}
       <div key={round} className="flex flex-col gap-5">
         <div className="flex items-start gap-3">
           <Field
@@ -117,6 +142,11 @@ export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGo
         {isGone && (
           <Button variant="ghost" onClick={onEndAsGone}>
             <Trans>Remove</Trans>
+          </Button>
+        )}
+        {isHydrated && (isOvertaken || result?.isConflict) && (
+          <Button variant="secondary" onClick={takeTheirs}>
+            <Trans>Use their version</Trans>
           </Button>
         )}
         <output className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">

@@ -82,6 +82,8 @@ export interface ReminderResult {
   message?: string
   fields?: Readonly<Record<string, string>>
   typed?: ReminderDraft
+  /** Someone else changed the same words. Sending the form again replaces theirs. */
+  isConflict?: boolean
   /** The email with what was typed, when that was asked for instead of saving. */
   preview?: Preview
 }
@@ -104,7 +106,8 @@ export async function handleReminder({
     const preview = await readPreview(context, eventId, typed)
     return data<ReminderResult>({ form: 'reminder', intent, minutesBefore, isSaved: false, typed, preview })
   }
-  const refusal = refusalIn(await runReminderMutation())
+  const answer = await runReminderMutation()
+  const refusal = refusalIn(answer)
   if (!refusal && !form.has('isScripted')) throw redirect(`${url.pathname}#reminders`)
   const result: ReminderResult = {
     form: 'reminder',
@@ -113,6 +116,7 @@ export async function handleReminder({
     isSaved: !refusal,
     ...refusal,
     ...(typed && { typed }),
+    isConflict: answer.__typename === 'EventConflict',
   }
   return data(result, { status: refusal ? 422 : 200 })
 
@@ -125,7 +129,8 @@ export async function handleReminder({
       }
       case 'update-reminder': {
         const { subject, opening } = typed!
-        const input = { eventId, minutesBefore, newMinutesBefore: minutesOf(typed!), subject, opening }
+        const seen = { subject: textOf(form, 'seen.subject'), opening: textOf(form, 'seen.opening') }
+        const input = { eventId, minutesBefore, newMinutesBefore: minutesOf(typed!), subject, opening, seen }
         return runMutation(context, url, UpdateReminder, { input })
       }
       case 'remove-reminder':

@@ -16,12 +16,10 @@ function refuseOverBounds(text: string, refinement: z.RefinementCtx): void {
 }
 
 /** Forms send empty fields: empty words are none, and then the usual ones are used. */
+const sentWords = z.string().transform((text) => text.replaceAll(/\r\n?/g, '\n').trim() || null)
+
 function orNone(schema: z.ZodType<string, string>) {
-  return z
-    .string()
-    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim() || null)
-    .pipe(schema.superRefine(refuseFieldsOtherThan(mailFieldNames)).nullable())
-    .nullish()
+  return sentWords.pipe(schema.superRefine(refuseFieldsOtherThan(mailFieldNames)).nullable()).nullish()
 }
 
 /** The organizers' own words in a mail. Left out, a reminder's stay as they are. */
@@ -29,6 +27,9 @@ export const ownWords = {
   subject: orNone(line(subjectLength).superRefine(refuseLinks)),
   opening: orNone(paragraphs(openingLength).superRefine(refuseOverBounds)),
 }
+
+/** The words that an editor saw when they began. */
+export const seenWords = z.object({ subject: sentWords.nullish(), opening: sentWords.nullish() })
 
 /** What is left out is none. */
 const wholeWords = {

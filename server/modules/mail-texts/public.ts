@@ -1,7 +1,7 @@
 export { type FieldFacts, fieldValues } from './service/field-values.ts'
 export { withOwnWords } from './service/with-own-words.ts'
 export { type MailSampleFacts, mailSample } from './hooks.ts'
-export { ownWords } from './inputs.ts'
+export { ownWords, seenWords } from './inputs.ts'
 export { MailPreviewType } from './schema/mail-preview.ts'
 export { type OwnTexts, type TextReader, readOwnTexts } from './service/own-texts.ts'
 export { type MailPreview, previewMail } from './service/preview-mail.ts'

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { problem } from '../../contract/text/problem.ts'
-import { ownWords } from '../mail-texts/public.ts'
+import { ownWords, seenWords } from '../mail-texts/public.ts'
 
 const { minutes } = limits.reminders
 
@@ -13,4 +13,9 @@ const minutesBefore = z
   .refine((count) => count >= minutes.min && count <= minutes.max, problem(msg`Choose 10 minutes to 28 days.`))
 
 export const addReminderInput = z.object({ minutesBefore, ...ownWords })
-export const updateReminderInput = z.object({ minutesBefore, newMinutesBefore: minutesBefore.nullish(), ...ownWords })
+export const updateReminderInput = z.object({
+  minutesBefore,
+  newMinutesBefore: minutesBefore.nullish(),
+  ...ownWords,
+  seen: seenWords.nullish(),
+})

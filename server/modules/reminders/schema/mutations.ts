@@ -3,7 +3,7 @@ import { resolveReturned } from '../../../graphql/load.ts'
 import { mutation } from '../../../graphql/mutation.ts'
 import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import { InvalidInput, NotFound } from '../../../graphql/errors/user-error.ts'
-import { EventNotEditable, EventType } from '../../events/public.ts'
+import { EventConflict, EventNotEditable, EventType } from '../../events/public.ts'
 import { TooManyReminders } from '../errors.ts'
 import { addReminder, removeReminder, updateReminder } from '../service/change-reminders.ts'
 
@@ -22,6 +22,14 @@ const AddReminderInput = builder.inputType('AddReminderInput', {
   }),
 })
 
+const SeenReminderInput = builder.inputType('SeenReminderInput', {
+  description: 'What the editor saw when they began, for as many fields as they like.',
+  fields: (t) => ({
+    subject: t.string({ description: 'The subject then.' }),
+    opening: t.string({ description: 'The first words then.' }),
+  }),
+})
+
 const UpdateReminderInput = builder.inputType('UpdateReminderInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
@@ -34,6 +42,10 @@ const UpdateReminderInput = builder.inputType('UpdateReminderInput', {
     }),
     opening: t.string({
       description: `At most 2,000 characters of Markdown. ${fieldsHelp} Stays as it is when left out.`,
+    }),
+    seen: t.field({
+      type: SeenReminderInput,
+      description: 'A field that someone else changed meanwhile is a conflict. When left out, the last write wins.',
     }),
   }),
 })
@@ -55,7 +67,7 @@ builder.mutationFields((t) => ({
     ),
   }),
   updateReminder: t.prismaField({
-    ...mutation('signedIn', UpdateReminderInput, [InvalidInput, NotFound, EventNotEditable]),
+    ...mutation('signedIn', UpdateReminderInput, [InvalidInput, NotFound, EventNotEditable, EventConflict]),
     type: EventType,
     description: 'Changes the words or the time of a reminder; for hosts and above.',
     resolve: resolveReturned('event', (context, { input: { eventId, ...input } }) =>

@@ -3,10 +3,14 @@ import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, NotFound, parseInput } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
+import type { EventReminder } from '../../../platform/generated/prisma/client.ts'
 import {
   type ChangeScope,
+  type Conflict,
   type EventCopy,
+  EventConflict,
   EventNotEditable,
+  decideEdit,
   eventTopic,
   requireCapability,
   workOnEvent,
@@ -28,16 +32,25 @@ export async function addReminder(context: Context, eventId: string, input: obje
   })
 }
 
-/** Change the words of a reminder, or its time. At another time it is another reminder. @returns the event's id. */
+/**
+ * Change the words of a reminder, or its time. At another time it is another reminder. Two editors of different words
+ * both succeed. Of the same words, the second is shown both. @returns the event's id.
+ */
 export async function updateReminder(context: Context, eventId: string, input: object): Promise<string> {
   await requireCapability(context, eventId, 'changeEvents')
-  const { minutesBefore, newMinutesBefore, subject, opening } = parseInput(updateReminderInput, input)
+  const { minutesBefore, newMinutesBefore, seen, ...words } = parseInput(updateReminderInput, input)
   return changeReminders(context, eventId, async ({ tx, event, status, now }) => {
-    const times = await readTimes(tx, eventId)
-    if (!times.includes(minutesBefore)) throw new NotFound('reminder')
-    const words = { ...(subject !== undefined && { subject }), ...(opening !== undefined && { opening }) }
+    const reminders = await tx.eventReminder.findMany({
+      where: { eventId },
+      select: { minutesBefore: true, subject: true, opening: true },
+    })
+    const reminder = reminders.find((each) => each.minutesBefore === minutesBefore)
+    if (!reminder) throw new NotFound('reminder')
+    const { subject, opening } = reminder
+    const decision = decideEdit<ReminderWords>({ subject, opening }, words, seen ?? {})
+    if ('conflicts' in decision) throw new EventConflict(eventId, decision.conflicts.map(toText))
     const isMoved = newMinutesBefore != null && newMinutesBefore !== minutesBefore
-    if (isMoved && times.includes(newMinutesBefore)) throw taken('newMinutesBefore')
+    if (isMoved && reminders.some((each) => each.minutesBefore === newMinutesBefore)) throw taken('newMinutesBefore')
     const moved = isMoved && {
       minutesBefore: newMinutesBefore,
       dueAt: planReminder({ startsAt: event.startsAt, status }, newMinutesBefore, now),
@@ -47,10 +60,16 @@ export async function updateReminder(context: Context, eventId: string, input: o
     }
     await tx.eventReminder.update({
       where: { eventId_minutesBefore: { eventId, minutesBefore } },
-      data: { ...words, ...moved },
+      data: { ...decision.changes, ...moved },
       select: { eventId: true },
     })
   })
+}
+
+type ReminderWords = Pick<EventReminder, 'subject' | 'opening'>
+
+function toText({ field, yours, current }: Conflict<ReminderWords>) {
+  return { field, yours: yours ?? '', current: current ?? '' }
 }
 
 /** Remove a reminder; none at that time changes nothing. Mails that are written already are sent. @returns the event's id. */

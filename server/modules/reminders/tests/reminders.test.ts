@@ -55,6 +55,55 @@ async function moveTo(event: TestEvent, start: Date) {
   return { ...event, startsAt: start }
 }
 
+const readWords = async (event: TestEvent) => {
+  const reminders = await readReminders(organization.owner, event)
+  const { subject, opening } = reminders!.find(({ minutesBefore }) => minutesBefore === 60)!
+  return { subject, opening }
+}
+
+describe('N2 of two who word one reminder', () => {
+  const none = { subject: '', opening: '' }
+
+  test('both succeed with different fields', async () => {
+    const event = await makeFarEvent()
+    const edits = [
+      { subject: 'Soon', opening: '' },
+      { subject: '', opening: 'Bring a lamp.' },
+    ]
+    for (const words of edits) {
+      const input = { minutesBefore: 60, ...words, seen: none }
+      expect(await changeReminder(organization.owner, 'update', event, input)).toMatchObject({ __typename: 'Event' })
+    }
+    expect(await readWords(event)).toEqual({ subject: 'Soon', opening: 'Bring a lamp.' })
+  })
+
+  test('the second is refused with the same field, and succeeds once they saw the first', async () => {
+    const event = await makeFarEvent()
+    await changeReminder(organization.owner, 'update', event, { minutesBefore: 60, subject: 'Soon', seen: none })
+    const second = { minutesBefore: 60, newMinutesBefore: 90, subject: 'Today', opening: 'Bring a lamp.' }
+    expect(await changeReminder(organization.owner, 'update', event, { ...second, seen: none })).toMatchObject({
+      __typename: 'EventConflict',
+    })
+    expect(await readWords(event)).toEqual({ subject: 'Soon', opening: null })
+    const input = { ...second, newMinutesBefore: 60, seen: { subject: ' Soon\r\n', opening: null } }
+    expect(await changeReminder(organization.owner, 'update', event, input)).toMatchObject({ __typename: 'Event' })
+    expect(await readWords(event)).toEqual({ subject: 'Today', opening: 'Bring a lamp.' })
+  })
+
+  test('at the same moment one is refused, and nothing is mixed', async () => {
+    const event = await makeFarEvent()
+    const answers = await Promise.all(
+      ['One', 'Two'].map((word) => {
+        const input = { minutesBefore: 60, subject: word, opening: word, seen: none }
+        return changeReminder(organization.owner, 'update', event, input)
+      }),
+    )
+    expect(answers.map(({ __typename }) => __typename).toSorted()).toEqual(['Event', 'EventConflict'])
+    const { subject, opening } = await readWords(event)
+    expect(opening).toBe(subject)
+  })
+})
+
 describe('N1 a new event', () => {
   test('reminds a day and an hour before', async () => {
     const event = await makeFarEvent()
