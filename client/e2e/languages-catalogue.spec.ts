@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { languageNames, pseudoLocale } from '../../server/contract/locales.ts'
 import { organizationRoles } from '../../server/contract/roles.ts'
 import {
@@ -44,23 +44,47 @@ const openers = ['[aria-haspopup]', '[aria-expanded="false"]', '[role=tab][aria-
   .map((kind) => `${kind}:visible:not(:disabled, [aria-disabled="true"])`)
   .join()
 
+/** @returns what waits until a page has nothing more to fetch, and has drawn it. */
+function watchRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return async () => {
+    let isResting: boolean
+    do {
+      isResting = pending.size === 0
+      await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve)))
+    } while (!isResting || pending.size > 0)
+  }
+}
+
 /** Pages whose form is sent without anything in it. */
 const leftEmpty = ['/login', '/signup', '/forgot-password', '/reset-password?token=x']
 
+interface Visit {
+  path: string
+  /** Where it is looked for what opens: the menu of the account is the same on every page. */
+  within: 'body' | 'main'
+  /** Waits until the page has all that it fetches. */
+  rest: () => Promise<void>
+}
+
 /** What is not in the catalogue on a page, in all that opens on it, and in its answer to a form that was left empty. */
-async function walk(page: Page, path: string): Promise<string[]> {
+async function walk(page: Page, { path, within, rest }: Visit): Promise<string[]> {
   const open = async () => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await waitForRouter(page)
-    await page.waitForLoadState('networkidle')
+    await rest()
   }
   await open()
   const address = page.url()
   const found = new Set(await findUncatalogued(page))
   const note = async () => (await findUncatalogued(page)).forEach((text) => found.add(text))
-  for (let at = 0; at < (await page.locator(openers).count()); at += 1) {
-    await page.locator(openers).nth(at).click({ timeout: 10_000 })
+  const toOpen = page.locator(within).locator(openers)
+  for (let at = 0; at < (await toOpen.count()); at += 1) {
+    await toOpen.nth(at).click({ timeout: 10_000 })
     await note()
     if (page.url() !== address) await open()
     else await page.keyboard.press('Escape')
@@ -89,9 +113,10 @@ for (const who of ['stranger', 'guest', 'owner'] as const)
       })
     await page.goto(`/privacy?lang=${pseudoLocale}`)
     await expect(page.locator('html')).toHaveAttribute('lang', pseudoLocale)
+    const rest = watchRequests(page)
     const found: Record<string, string[]> = {}
-    for (const pattern of visits[who]) {
-      const texts = await walk(page, addressIn(scene, pattern))
+    for (const [at, pattern] of visits[who].entries()) {
+      const texts = await walk(page, { path: addressIn(scene, pattern), within: at === 0 ? 'body' : 'main', rest })
       if (texts.length > 0) found[pattern] = texts
     }
     expect(found).toEqual({})
