@@ -1,37 +1,5 @@
 import { expect, test } from './fixtures/actors.ts'
-import { findFaults, phoneInTheDark } from './fixtures/measure-page.ts'
-import { openByRouter, waitForRouter } from './fixtures/router.ts'
 import { makeEvent, register } from './fixtures/scenario.ts'
-
-const visits = {
-  'a stranger': [
-    '/forgot-password',
-    '/reset-password?token=x',
-    '/verify-email?token=x',
-    '/login/link?token=x',
-    '/login/link',
-    '/p/amina-el-fassi',
-  ],
-  'somebody with an account': ['/account', '/account/confirm'],
-}
-
-for (const [who, paths] of Object.entries(visits))
-  test(`the pages of an account render, fit, are accessible, and tell no other site their address, for ${who}`, async ({
-    cast,
-  }) => {
-    const options = { viewport: phoneInTheDark, colorScheme: 'dark' } as const
-    const { page } = await (who === 'a stranger' ? cast.visitor(options) : cast.person('Mira Holm', options))
-    await page.goto(paths[0]!)
-    await waitForRouter(page)
-    for (const path of paths) {
-      const response = await page.context().request.get(path)
-      expect(response.status(), path).toBe(200)
-      await openByRouter(page, path)
-      expect(response.headers()['referrer-policy'], path).toBe('same-origin')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(await findFaults(page), path).toEqual([])
-    }
-  })
 
 test('a handle is checked while it is typed, and what cannot be had comes with one that can', async ({ cast }) => {
   const { page, ask } = await cast.person('Mira Holm')

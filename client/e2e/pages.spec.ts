@@ -2,8 +2,8 @@ import { expect, test } from './fixtures/actors.ts'
 import { findFaults, phoneInTheDark } from './fixtures/measure-page.ts'
 import { openByRouter, waitForRouter } from './fixtures/router.ts'
 
-/** Every route of the specification that needs nobody to be logged in. Some are one page by two names. */
-const publicPages = {
+/** Every route of the specification outside of the area. Some are one page by two names. */
+const pages = {
   'of events': [
     '/',
     '/e/rooftop-sessions',
@@ -11,7 +11,18 @@ const publicPages = {
     '/e/rooftop-sessions/tos',
     '/e/tiny-kitchen',
   ],
-  'of accounts': ['/login', '/signup', '/logout'],
+  'of accounts': [
+    '/login',
+    '/login/link',
+    '/login/link?token=x',
+    '/signup',
+    '/logout',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/verify-email?token=x',
+    '/p/amina-el-fassi',
+  ],
+  'of one’s own account': ['/account', '/account/confirm'],
   'of the site': [
     '/privacy',
     '/tos',
@@ -23,16 +34,17 @@ const publicPages = {
 }
 const otherNames = { '/privacy-policy': '/privacy', '/terms-of-service': '/tos' }
 
-for (const [name, paths] of Object.entries(publicPages))
-  test(`the pages ${name} render, fit and are accessible, on a phone in the dark and on a desk in the light`, async ({
-    cast,
-  }) => {
-    const { page } = await cast.visitor({ viewport: phoneInTheDark, colorScheme: 'dark' })
+for (const [name, paths] of Object.entries(pages))
+  test(`the pages ${name} render, fit, are accessible, and tell no other site their address`, async ({ cast }) => {
+    const options = { viewport: phoneInTheDark, colorScheme: 'dark' } as const
+    const isOwn = name === 'of one’s own account'
+    const { page } = await (isOwn ? cast.person('Mira Holm', options) : cast.visitor(options))
     await page.goto(paths[0]!)
     await waitForRouter(page)
     for (const path of paths) {
       const response = await page.context().request.get(path)
       expect(response.status(), path).toBe(200)
+      expect(response.headers()['referrer-policy'], path).toBe('same-origin')
       await openByRouter(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       expect(await page.title()).not.toBe('')
