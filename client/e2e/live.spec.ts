@@ -75,11 +75,14 @@ test('a page whose live part does not come says so, and goes live for who tries 
   const event = await makeEvent(host)
   const { page } = visitor
   const isLivePart = /\/assets\/live-[^/]*\.js$/
+  await page.clock.install()
   await page.route(isLivePart, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => isLivePart.test(request.url()))
   await page.goto(`/e/${event.slug}`)
-  await expect(page.getByRole('status').getByText('You’re offline. This page may be out of date.')).toHaveCount(1, {
-    timeout: 15_000,
-  })
+  await failed
+  // It waits for a while before it says so.
+  await page.clock.fastForward(8_000)
+  await expect(page.getByRole('status').getByText('You’re offline. This page may be out of date.')).toHaveCount(1)
   await postComment(writer, event.id, 'meanwhile')
   await page.unroute(isLivePart)
   await page.getByRole('button', { name: 'Try now' }).click()
