@@ -63,7 +63,11 @@ async function makeTheme(cast: Cast) {
   return { owner, host, membershipId, stored, news }
 }
 
-test('two people design one event: both win, and one comes back from no network', async ({ cast }) => {
+test('two people design one event: both win, one comes back from no network, and hears once that the other published', async ({
+  cast,
+}) => {
+  // Two editors, each with a page in its frame.
+  test.setTimeout(180_000)
   const { owner, host, stored } = await makeTheme(cast)
 
   // Different tokens: both stand on both screens, and each sees that the other is here.
@@ -100,6 +104,42 @@ test('two people design one event: both win, and one comes back from no network'
     await expect(colour(actor, 'Accent')).toHaveValue('#fee715', patience)
     await expect(colour(actor, 'Page')).toHaveValue('#101820', patience)
   }
+
+  // Published: whoever has the editor open hears of it, and can compare at once.
+  await expect(host.page.getByRole('button', { name: 'Version history' })).toHaveCount(0)
+  const publish = async ({ page }: Actor) => {
+    await page.getByRole('button', { name: /^Publish \d/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish this theme' })
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(dialog).toBeHidden(patience)
+  }
+  await publish(owner)
+  const news = ({ page }: Actor, version: number) => page.getByText(new RegExp(`published version ${version}$`))
+  await expect(news(host, 1)).toBeVisible(patience)
+  // Read out when there is a pause, and not over what is being read.
+  await expect(host.page.locator('[aria-live=assertive]')).toBeEmpty()
+  await expect(host.page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+
+  // What is being done goes on: the colours are still open, and the next change is a change against what is published.
+  await setColour(host, 'Page', '#203040')
+  await expect(host.page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible(patience)
+  await host.page.getByRole('button', { name: 'Compare' }).click()
+  await expect(host.page.getByText('Version 1 (live)')).toBeVisible()
+
+  // The version that is looked at stays, and a newer one joins it.
+  await expect(colour(owner, 'Page')).toHaveValue('#203040', patience)
+  await publish(owner)
+  await expect(news(host, 2)).toBeVisible(patience)
+  await expect(host.page.getByText('Version 1', { exact: true })).toBeVisible()
+  const slider = host.page.getByRole('slider', { name: 'Version', exact: true })
+  await slider.focus()
+  await host.page.keyboard.press('End')
+  await expect(host.page.getByText('Version 2 (live)')).toBeVisible()
+
+  // Whoever published has it in the history too, and is not told of it.
+  await owner.page.getByRole('button', { name: 'Version history' }).click()
+  await expect(owner.page.getByText('Version 2 (live)')).toBeVisible()
+  await expect(owner.page.getByText(/published version/)).toHaveCount(0)
 })
 
 test('whoever is demoted while they edit is refused, and keeps what they did before their eyes', async ({ cast }) => {
@@ -122,47 +162,4 @@ test('whoever is demoted while they edit is refused, and keeps what they did bef
   // Nor does the page leave them later on; whoever loads it anew meets what their role may see.
   await host.page.reload()
   await expect(host.page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
-})
-
-test('whoever has the editor open hears once that somebody else published, and can compare at once', async ({
-  cast,
-}) => {
-  const { owner, host } = await makeTheme(cast)
-  await setColour(owner, 'Accent', '#1144aa')
-  await expect(colour(host, 'Accent')).toHaveValue('#1144aa', patience)
-  await expect(host.page.getByRole('button', { name: 'Version history' })).toHaveCount(0)
-
-  const publish = async ({ page }: Actor) => {
-    await page.getByRole('button', { name: /^Publish \d/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Publish this theme' })
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(dialog).toBeHidden(patience)
-  }
-  await publish(owner)
-  const news = ({ page }: Actor, version: number) => page.getByText(new RegExp(`published version ${version}$`))
-  await expect(news(host, 1)).toBeVisible(patience)
-  // Read out when there is a pause, and not over what is being read.
-  await expect(host.page.locator('[aria-live=assertive]')).toBeEmpty()
-  await expect(host.page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
-
-  // What is being done goes on: the colours are still open, and the next change is a change against what is published.
-  await setColour(host, 'Page', '#101820')
-  await expect(host.page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible(patience)
-  await host.page.getByRole('button', { name: 'Compare' }).click()
-  await expect(host.page.getByText('Version 1 (live)')).toBeVisible()
-
-  // The version that is looked at stays, and a newer one joins it.
-  await expect(colour(owner, 'Page')).toHaveValue('#101820', patience)
-  await publish(owner)
-  await expect(news(host, 2)).toBeVisible(patience)
-  await expect(host.page.getByText('Version 1', { exact: true })).toBeVisible()
-  const slider = host.page.getByRole('slider', { name: 'Version', exact: true })
-  await slider.focus()
-  await host.page.keyboard.press('End')
-  await expect(host.page.getByText('Version 2 (live)')).toBeVisible()
-
-  // Whoever published has it in the history too, and is not told of it.
-  await owner.page.getByRole('button', { name: 'Version history' }).click()
-  await expect(owner.page.getByText('Version 2 (live)')).toBeVisible()
-  await expect(owner.page.getByText(/published version/)).toHaveCount(0)
 })
