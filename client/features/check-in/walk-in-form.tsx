@@ -47,7 +47,7 @@ export function WalkInForm({ suggestedName, guests, onAdd, refusal }: WalkInForm
       onToggle={(toggle) => setIsOpen(toggle.currentTarget.open)}
       className="group/walk-in rounded-card border border-line bg-surface-raised"
     >
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer no-marker items-center gap-3 px-4 font-semibold">
         <UserPlus aria-hidden className="size-5 shrink-0" />
         <span className="flex-1">
           <Trans>Add a walk-in</Trans>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { FieldLink } from '#client/features/event-editor/public.ts'
 import type { DraftEventData } from './send-draft.ts'
 
-const link = 'rounded-[3px] font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
+const link = 'rounded-[3px] font-semibold text-text accent-underline'
 
 export function Advice({ event, areaPath }: { event: DraftEventData | null; areaPath: string | null }) {
   const advice = (event?.publicationChecks ?? []).filter((check) => !check.isRequired)

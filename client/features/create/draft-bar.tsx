@@ -91,7 +91,7 @@ function SaveIndicator({ status, loginPath }: { status: SaveStatus; loginPath: s
           href={loginPath}
           target="_blank"
           rel="noreferrer"
-          className="shrink-0 font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+          className="shrink-0 font-semibold text-text accent-underline"
         >
           <Trans>Log in</Trans>
         </a>

@@ -99,7 +99,7 @@ function MoreFields() {
       // Without script a draft is made before these are asked.
       className={classNames('group rounded-card border border-line', eventId === null && 'noscript:hidden')}
     >
-      <summary className="flex min-h-13 list-none items-center gap-2 rounded-card px-4 text-sm font-semibold transition-colors hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 no-marker items-center gap-2 rounded-card px-4 text-sm font-semibold transition-colors hover:bg-surface-hover">
         <span>
           <Trans comment="Opens more settings of an event, which stand beside it">More</Trans>
         </span>

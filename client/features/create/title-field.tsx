@@ -74,7 +74,7 @@ function AddressLine({ proposal, isFollowing }: TitleFieldProps['address']) {
             <button
               type="button"
               onClick={() => focusField('slug')}
-              className="hit-area shrink-0 rounded-[3px] font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+              className="hit-area shrink-0 rounded-[3px] font-semibold text-text accent-underline"
             >
               <Trans>
                 Change<span className="sr-only"> the address</span>

@@ -76,7 +76,7 @@ export function AddToCalendar({ event: reference, publicUrl, variant = 'secondar
   return (
     // A disclosure opens without script.
     <details ref={closeWhenLeft} className="relative w-fit print:hidden">
-      <summary className={buttonStyle(variant, 'md', 'list-none [&::-webkit-details-marker]:hidden')}>
+      <summary className={buttonStyle(variant, 'md', 'no-marker')}>
         <CalendarPlus aria-hidden />
         <Trans>Add to calendar</Trans>
       </summary>

@@ -111,7 +111,7 @@ export function ImportPage({ event: reference, opened, after, answer }: ImportPa
                 <Link
                   to={`?import=${encodeURIComponent(one.id)}`}
                   preventScrollReset
-                  className="link self-start text-sm"
+                  className="self-start text-sm underline underline-offset-4"
                 >
                   <Trans>Show rows</Trans>
                 </Link>

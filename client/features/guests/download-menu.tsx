@@ -30,9 +30,7 @@ export function DownloadMenu({ eventId, search }: DownloadMenuProps) {
   if (!useHydrated())
     return (
       <details className="open:basis-full">
-        <summary className={buttonStyle('secondary', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}>
-          {label}
-        </summary>
+        <summary className={buttonStyle('secondary', 'sm', 'no-marker')}>{label}</summary>
         <ul className="mt-2 flex gap-4 text-sm">
           {links.map(({ href, label: format }) => (
             <li key={href}>

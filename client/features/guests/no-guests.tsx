@@ -49,7 +49,7 @@ export function NoGuests({ query, nobodyYet, event }: NoGuestsProps) {
           No guests match <bdi className="font-semibold text-text">{search}</bdi>.{' '}
           <Link
             to={guestListHref({ ...query, search: '', after: null })}
-            className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+            className="font-semibold text-text accent-underline"
           >
             Clear search
           </Link>
@@ -59,7 +59,7 @@ export function NoGuests({ query, nobodyYet, event }: NoGuestsProps) {
           No one here has the tag <bdi className="font-semibold text-text">{tag}</bdi>.{' '}
           <Link
             to={guestListHref({ ...query, tag: null, after: null })}
-            className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+            className="font-semibold text-text accent-underline"
           >
             Show everyone
           </Link>

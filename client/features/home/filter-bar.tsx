@@ -47,11 +47,9 @@ export function FilterBar({ filters: asked }: { filters: EventFilters }) {
       <search>
         {/* Folded on a phone, so that the results come first. */}
         <details key={filterHref(filters)} className="group lg:[&::details-content]:[content-visibility:visible]">
-          <summary className="flex min-h-11 w-fit max-w-full cursor-pointer list-none items-center gap-2 rounded-control text-sm font-semibold lg:supports-[selector(details::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 w-fit max-w-full cursor-pointer no-marker items-center gap-2 rounded-control text-sm font-semibold lg:supports-[selector(details::details-content)]:hidden">
             <Search aria-hidden className="size-4 shrink-0" />
-            <span className="truncate underline decoration-accent decoration-2 underline-offset-4">
-              {describeSearch(i18n, filters)}
-            </span>
+            <span className="truncate accent-underline">{describeSearch(i18n, filters)}</span>
           </summary>
           <Form
             method="get"

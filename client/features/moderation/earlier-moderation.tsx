@@ -36,7 +36,7 @@ export function EarlierModeration({ event, loaded, viewer, now }: EarlierModerat
     <Panel
       title={t`Earlier posts`}
       actions={
-        <Link to="?" className="text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4">
+        <Link to="?" className="text-sm font-semibold accent-underline">
           <Trans>Back to latest</Trans>
         </Link>
       }

@@ -46,8 +46,7 @@ interface PassOnProps extends Passed {
   isOfHolder?: boolean
 }
 
-const summaryStyle =
-  'w-fit list-none rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden'
+const summaryStyle = 'w-fit no-marker rounded-[3px] text-sm font-semibold accent-underline'
 
 /** Offers a ticket to somebody by mail. */
 export function PassOn({ mustConfirm, ...props }: PassOnProps) {

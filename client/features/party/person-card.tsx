@@ -114,7 +114,7 @@ function Remove({ partySize, ...props }: PartOfForm & { partySize: number }) {
   const isPending = useIsPending('remove-person', props.attendeeId)
   return (
     <details className="w-full">
-      <summary className="w-fit list-none rounded-[3px] text-sm text-muted underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+      <summary className="w-fit no-marker rounded-[3px] text-sm text-muted underline underline-offset-4">
         <Trans>They can’t make it</Trans>
       </summary>
       <Form method="post" preventScrollReset className="mt-3 flex flex-col items-start gap-3">

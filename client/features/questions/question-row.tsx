@@ -74,7 +74,7 @@ export function QuestionRow({ question, index, up, down, answer, canChange }: Qu
           >
             <summary
               hidden={isGone}
-              className={buttonStyle('secondary', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}
+              className={buttonStyle('secondary', 'sm', 'no-marker')}
               aria-label={t`Edit “${label}”`}
             >
               <Trans>Edit</Trans>

@@ -83,7 +83,7 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
             </p>
           ) : (
             <details open={added?.isSaved === false}>
-              <summary className={buttonStyle('secondary', 'md', 'list-none [&::-webkit-details-marker]:hidden')}>
+              <summary className={buttonStyle('secondary', 'md', 'no-marker')}>
                 <Plus aria-hidden />
                 <Trans>Add a question</Trans>
               </summary>

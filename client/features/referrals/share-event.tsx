@@ -144,7 +144,7 @@ function ShareInPlace({ event: reference, title, isSignedIn, publicUrl, variant,
   const label = code ? t`Your link` : t`Link to the event`
   return (
     <details className="open:basis-full">
-      <summary className={buttonStyle(variant, 'sm', 'list-none [&::-webkit-details-marker]:hidden')}>
+      <summary className={buttonStyle(variant, 'sm', 'no-marker')}>
         <Label>{children}</Label>
       </summary>
       <div className="mt-3 flex flex-col gap-3 rounded-card border border-line bg-surface-raised p-4 text-start">
@@ -169,7 +169,7 @@ const seenByAll = msg`Anyone with the link can see the event. Send it to someone
 
 /** Says what the link reveals, and how to get a link of one's own. */
 function WhoseLink({ isOwn, slug }: { isOwn: boolean; slug: string }) {
-  const linkStyle = 'rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4'
+  const linkStyle = 'rounded-[3px] font-semibold accent-underline'
   return (
     <p className="text-sm text-pretty text-muted">
       {isOwn ? (

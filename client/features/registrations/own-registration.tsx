@@ -150,9 +150,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           <span>
             <Trans>
               The terms changed since you registered.{' '}
-              <span className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
-                See what’s new
-              </span>
+              <span className="font-semibold accent-underline">See what’s new</span>
             </Trans>
           </span>
         </Link>
@@ -170,20 +168,14 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
         </div>
       )}
       {partyLink && (
-        <Link
-          to={`/e/${event.slug}/party`}
-          className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
-        >
+        <Link to={`/e/${event.slug}/party`} className="w-fit rounded-[3px] text-sm font-semibold accent-underline">
           {partyLink}
         </Link>
       )}
       {isOpen && <Notifications id={registration.id} secret={secret} isWaiting={false} />}
       {(status === 'CANCELLED' || status === 'DECLINED') && !isOver && (
         // A plain link loads the page again, for someone without a registration.
-        <a
-          href={`/e/${event.slug}`}
-          className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
-        >
+        <a href={`/e/${event.slug}`} className="w-fit rounded-[3px] text-sm font-semibold accent-underline">
           <Trans>See what’s available now</Trans>
         </a>
       )}

@@ -131,11 +131,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
               <>
                 <Trans>
                   I accept the{' '}
-                  <Link
-                    to={`/e/${event.slug}/tos`}
-                    target="_blank"
-                    className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
-                  >
+                  <Link to={`/e/${event.slug}/tos`} target="_blank" className="font-semibold accent-underline">
                     event terms
                   </Link>
                 </Trans>
@@ -186,7 +182,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
             Already have an account?{' '}
             <Link
               to={`/login?next=${encodeURIComponent(`/e/${event.slug}`)}`}
-              className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+              className="font-semibold text-text accent-underline"
             >
               Log in
             </Link>

@@ -81,7 +81,7 @@ export function ReminderRow({ reminder, isGone, onMove, event, now, answer, canC
           >
             <summary
               hidden={isGone}
-              className={buttonStyle('secondary', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}
+              className={buttonStyle('secondary', 'sm', 'no-marker')}
               aria-label={t`Edit “${lead}”`}
             >
               <Trans>Edit</Trans>

@@ -87,7 +87,7 @@ export function RemindersSection({ event: reference, now, answer, canChange }: R
             </p>
           ) : (
             <details open={added?.isSaved === false}>
-              <summary className={buttonStyle('secondary', 'md', 'list-none [&::-webkit-details-marker]:hidden')}>
+              <summary className={buttonStyle('secondary', 'md', 'no-marker')}>
                 <Plus aria-hidden />
                 <Trans>Add a reminder</Trans>
               </summary>

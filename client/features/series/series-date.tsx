@@ -37,7 +37,7 @@ export function SeriesDate({ date, seriesTitle, differences, path, isCurrent, ca
           <PageLink
             to={path + id}
             aria-current={isCurrent ? 'page' : undefined}
-            className="rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4"
+            className="rounded-[3px] font-semibold accent-underline"
           >
             <time dateTime={startsAt}>{when}</time>
           </PageLink>

@@ -43,10 +43,7 @@ export function SeveralDates({ slug, isOn, refusal }: SeveralDatesProps) {
             <Trans>Save</Trans>
           </Button>
           {isOn && (
-            <Link
-              to={`/e/${slug}/dates`}
-              className="text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
-            >
+            <Link to={`/e/${slug}/dates`} className="text-sm font-semibold accent-underline">
               <Trans>See the page for guests</Trans>
             </Link>
           )}

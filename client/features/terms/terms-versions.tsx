@@ -60,10 +60,7 @@ export function TermsVersions({ event: reference }: { event: FragmentType<typeof
           const [day, name, acceptances] = [longDate(i18n, createdAt, timeZone), writtenBy?.name, acceptedBy(version)]
           return (
             <li key={id} className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm">
-              <Link
-                to={`/e/${slug}/tos?version=${version}`}
-                className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
-              >
+              <Link to={`/e/${slug}/tos?version=${version}`} className="font-semibold accent-underline">
                 <Trans>Version {version}</Trans>
               </Link>
               {index === 0 && (

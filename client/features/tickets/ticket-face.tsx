@@ -94,7 +94,7 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
                 href={venue.onlineUrl}
                 rel="noopener noreferrer nofollow ugc"
                 target="_blank"
-                className="block w-fit text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
+                className="block w-fit text-sm font-semibold accent-underline"
               >
                 <Trans>Join online</Trans>
               </a>

@@ -83,7 +83,7 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
       onToggle={(toggled) => setIsOpen(toggled.currentTarget.open)}
       className="group/log scroll-mt-6 overflow-hidden rounded-card border border-line bg-surface-raised"
     >
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 cursor-pointer no-marker items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-hover">
         <span className="me-auto flex flex-col">
           <span className="font-display text-base font-bold">
             <Trans>Waitlist history</Trans>

@@ -56,11 +56,7 @@ export function WaitlistAnswer({
             label={
               <Trans>
                 I accept the{' '}
-                <Link
-                  to={`/e/${eventSlug}/tos`}
-                  target="_blank"
-                  className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
-                >
+                <Link to={`/e/${eventSlug}/tos`} target="_blank" className="font-semibold accent-underline">
                   event terms
                 </Link>
               </Trans>
@@ -114,7 +110,7 @@ export function ChangeParty({ partySize, isOffered }: { partySize: number; isOff
   if (isOffered && partySize === limits.partySize.min) return null
   return (
     <details className="group/party text-center text-sm">
-      <summary className={buttonStyle('ghost', 'md', 'list-none text-muted [&::-webkit-details-marker]:hidden')}>
+      <summary className={buttonStyle('ghost', 'md', 'no-marker text-muted')}>
         {partySize === 1 ? t`Bring a friend` : t`Change group size`}
       </summary>
       <Form method="post" preventScrollReset className="mt-3 flex flex-col items-center gap-3">

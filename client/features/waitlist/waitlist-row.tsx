@@ -65,7 +65,7 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
   return (
     <li>
       <details name="entry" open={refusal !== undefined || undefined} className="group">
-        <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[2rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-surface-hover sm:grid-cols-[2rem_minmax(0,1.2fr)_5rem_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
+        <summary className="grid min-h-13 cursor-pointer no-marker grid-cols-[2rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-surface-hover sm:grid-cols-[2rem_minmax(0,1.2fr)_5rem_minmax(0,1fr)_auto]">
           {!isWaiting ? (
             <Avatar name={name} size="sm" />
           ) : (
@@ -113,7 +113,7 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
             {entry.email && (
               <a
                 href={`mailto:${entry.email}`}
-                className="inline-flex min-w-0 items-center gap-2 font-medium underline decoration-accent decoration-2 underline-offset-4"
+                className="inline-flex min-w-0 items-center gap-2 font-medium accent-underline"
               >
                 <Mail aria-hidden className="size-4 shrink-0" />
                 <span className="truncate">{entry.email}</span>

@@ -109,10 +109,7 @@ function ConfirmInPlace(props: ConfirmProps) {
   const { label, name, variant = 'ghost', size = 'sm', className, children, confirmLabel, fields, refusal } = props
   return (
     <details open={refusal !== undefined} className="group/confirm open:basis-full">
-      <summary
-        aria-label={name}
-        className={buttonStyle(variant, size, `list-none [&::-webkit-details-marker]:hidden ${className ?? ''}`)}
-      >
+      <summary aria-label={name} className={buttonStyle(variant, size, classNames('no-marker', className))}>
         {label}
       </summary>
       <form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-card border border-line p-4 text-sm">

@@ -94,7 +94,7 @@ function FormInPlace(props: FormDialogProps) {
   }
   return (
     <details open={refusal !== undefined} className="open:basis-full">
-      <summary className={triggerStyle('list-none [&::-webkit-details-marker]:hidden')}>{label}</summary>
+      <summary className={triggerStyle('no-marker')}>{label}</summary>
       <form
         method="post"
         noValidate

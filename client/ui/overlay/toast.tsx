@@ -142,7 +142,7 @@ function ToastCard({ message, isHeld, onDismiss }: ToastCardProps) {
             message.action?.onPress()
             onDismiss()
           }}
-          className="hit-area shrink-0 rounded-control px-2 py-0.5 text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 hover:bg-surface-hover"
+          className="hit-area shrink-0 rounded-control px-2 py-0.5 text-sm font-semibold accent-underline hover:bg-surface-hover"
         >
           {message.action.label}
         </button>

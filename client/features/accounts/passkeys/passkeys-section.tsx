@@ -71,10 +71,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now 
       <span className="flex flex-wrap items-start gap-1 has-[details[open]]:ms-8 has-[details[open]]:basis-full max-sm:ms-8">
         {/* Closes once it has the new name. */}
         <details key={name} open={Boolean(refusal)} className="group open:basis-full">
-          <summary
-            aria-label={t`Rename ${shown}`}
-            className={buttonStyle('ghost', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}
-          >
+          <summary aria-label={t`Rename ${shown}`} className={buttonStyle('ghost', 'sm', 'no-marker')}>
             <Trans>Rename</Trans>
           </summary>
           <Form method="post" preventScrollReset className="mt-2 flex max-w-md flex-col gap-3">

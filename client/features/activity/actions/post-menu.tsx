@@ -127,7 +127,7 @@ function MenuInPlace({ item, actions, onEdit, className, name }: PostMenuProps &
   if (actions.length === 0 && !onEdit) return null
   return (
     <details className="open:order-last open:basis-full">
-      <summary aria-label={name} className={`${className} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary aria-label={name} className={`${className} no-marker`}>
         <Ellipsis aria-hidden />
       </summary>
       <div className="flex flex-col items-start gap-1 rounded-card border border-line p-2">

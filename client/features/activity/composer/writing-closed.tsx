@@ -10,7 +10,7 @@ interface WritingClosedProps {
   eventSlug: string
 }
 
-const linkStyle = 'font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
+const linkStyle = 'font-semibold text-text accent-underline'
 
 /** Why there is no field to write in, and what would change that. */
 export function WritingClosed(props: WritingClosedProps) {

@@ -60,7 +60,7 @@ export function FeedPart({ event, page, openForm }: FeedPartProps) {
         ) : (
           <Trans>You’re viewing earlier posts.</Trans>
         )}{' '}
-        <Link to={path} className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4">
+        <Link to={path} className="font-semibold text-text accent-underline">
           {newer ? <Trans>New posts: jump to latest</Trans> : <Trans>Jump to latest</Trans>}
         </Link>
       </p>

@@ -84,7 +84,7 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
       </ul>
       <PageLink
         to={path}
-        className="inline-flex w-fit items-center gap-2 rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
+        className="inline-flex w-fit items-center gap-2 rounded-[3px] text-sm font-semibold accent-underline"
       >
         <Trans>See all activity</Trans>
         <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />

@@ -53,7 +53,7 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
         }}
         className="group/bundle rounded-card"
       >
-        <summary className="flex list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-3 py-1.5 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
+        <summary className="flex no-marker flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-3 py-1.5 hover:bg-surface-hover">
           {line}
           <ChevronDown
             aria-hidden

@@ -24,7 +24,7 @@ export function ReactionPicker({ item, className }: { item: FeedItem; className:
   if (!isHydrated) {
     return (
       <details className="open:order-last open:basis-full">
-        <summary className={classNames(className, 'list-none [&::-webkit-details-marker]:hidden')}>{content}</summary>
+        <summary className={classNames(className, 'no-marker')}>{content}</summary>
         <ReactionForm item={item} className={shelf}>
           <Faces item={item} />
         </ReactionForm>

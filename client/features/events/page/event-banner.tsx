@@ -53,7 +53,7 @@ export function EventBanner({ event: reference, missing = [] }: EventBannerProps
             </span>
           )}
         </p>
-        <PageLink to={overview} className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
+        <PageLink to={overview} className="font-semibold accent-underline">
           <Trans>Overview</Trans>
         </PageLink>
         {isDraft && event.viewerCan.publish && (

@@ -186,10 +186,7 @@ function TermsNote({ slug, version }: { slug: string; version: number }) {
   return (
     <p className="border-t border-line pt-5 text-sm text-muted">
       <Trans>
-        <Link
-          to={`/e/${slug}/tos`}
-          className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
-        >
+        <Link to={`/e/${slug}/tos`} className="font-semibold text-text accent-underline">
           Event terms
         </Link>
         , version {version}

@@ -72,7 +72,7 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
         <button
           type="button"
           onClick={() => choice.chooseAll(!isAll)}
-          className="hit-area font-semibold underline decoration-accent decoration-2 underline-offset-4"
+          className="hit-area font-semibold accent-underline"
         >
           {isAll
             ? t`Only this page`
@@ -152,7 +152,7 @@ function DeclineInPlace() {
   const { i18n } = useLingui()
   return (
     <details className="open:basis-full">
-      <summary className={buttonStyle('secondary', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}>
+      <summary className={buttonStyle('secondary', 'sm', 'no-marker')}>
         <Trans>Decline selected</Trans>
       </summary>
       <p className="py-2">{describeDecline(i18n, 2)}</p>

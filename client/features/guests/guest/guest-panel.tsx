@@ -142,7 +142,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, tags, i
       {guest.email && (
         <a
           href={`mailto:${guest.email}`}
-          className="inline-flex min-w-0 items-center gap-2 text-sm font-medium underline decoration-accent decoration-2 underline-offset-4"
+          className="inline-flex min-w-0 items-center gap-2 text-sm font-medium accent-underline"
         >
           <Mail aria-hidden className="size-4 shrink-0" />
           <span className="truncate">{guest.email}</span>

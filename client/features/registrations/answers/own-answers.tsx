@@ -78,7 +78,7 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
       {canChange && (
         // Saving folds the form again, and starts it with the saved answers. A question that the host removes does not.
         <details key={storedAnswers(answers)} open={state !== undefined || isMissing} className="text-sm">
-          <summary className="w-fit list-none rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden">
+          <summary className="w-fit no-marker rounded-[3px] font-semibold accent-underline">
             {references.length > 0 ? (
               <Trans>Change answers</Trans>
             ) : (

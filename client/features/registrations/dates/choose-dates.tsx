@@ -169,7 +169,7 @@ export function ChooseDates({ series, dates, held, now, path, isSignedIn, formKe
                     Already have an account?{' '}
                     <Link
                       to={`/login?next=${encodeURIComponent(path)}`}
-                      className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+                      className="font-semibold text-text accent-underline"
                     >
                       Log in
                     </Link>

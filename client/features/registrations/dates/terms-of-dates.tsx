@@ -12,7 +12,7 @@ interface TermsOfDatesProps {
   state: BookingState | undefined
 }
 
-const linkStyle = 'font-semibold underline decoration-accent decoration-2 underline-offset-4'
+const linkStyle = 'font-semibold accent-underline'
 
 /** One agreement to the terms of all chosen dates that have some, with a link to each. */
 export function TermsOfDates({ dates, now, state }: TermsOfDatesProps) {

@@ -112,10 +112,7 @@ export function YourDates({ rows, now, path, state, cancelledCount }: YourDatesP
 function OpenRow({ row, when }: { row: HeldRow; when: string }) {
   const isTicket = pageOfHeld(row).endsWith('/ticket')
   return (
-    <Link
-      to={pageOfHeld(row)}
-      className="rounded-[3px] text-sm leading-6 font-semibold underline decoration-accent decoration-2 underline-offset-4"
-    >
+    <Link to={pageOfHeld(row)} className="rounded-[3px] text-sm leading-6 font-semibold accent-underline">
       {row.isEntry ? (
         row.state === 'OFFERED' ? (
           <Trans>
