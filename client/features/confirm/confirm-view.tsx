@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
@@ -47,7 +47,6 @@ export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: Co
     registrationOrEntry: rowReference,
     registrationsAndEntries: references,
   } = readFragment(ConfirmViewFragment, confirmation)
-  const pending = useNavigation().formData?.get('intent')
   const row = toHeld(readFragment(ConfirmRowFragment, rowReference))
   const rows = references.flatMap((reference) => toHeld(readFragment(ConfirmRowFragment, reference)) ?? [])
   if (!row) return null
@@ -72,16 +71,9 @@ export function ConfirmView({ confirmation, isUndo, isUndone, now, problem }: Co
     )
   }
   const button = (intent: 'confirm' | 'undo', label: string) => (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      size="lg"
-      isPending={pending === intent}
-      variant={isUndo === (intent === 'undo') ? 'primary' : 'secondary'}
-    >
+    <IntentButton intent={intent} size="lg" variant={isUndo === (intent === 'undo') ? 'primary' : 'secondary'}>
       {label}
-    </Button>
+    </IntentButton>
   )
   const offer = isUndo ? null : describeOffer(i18n, row, now)
   const confirm = button('confirm', t`Yes, that’s me`)

@@ -5,6 +5,7 @@ import { Check, CloudOff, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SaveStatus } from '#client/features/event-editor/public.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Spinner } from '#client/ui/layout/spinner.tsx'
@@ -38,7 +39,7 @@ export function DraftBar({ status, publishing, areaPath, pagePath, loginPath }: 
               <Trans>Preview</Trans>
             </LinkButton>
           )}
-          <Button type="submit" name="intent" value="publish" isPending={publishing.isPending}>
+          <IntentButton intent="publish" isPending={publishing.isPending}>
             <span className="group-has-[[name=repeats]:checked]/draft:hidden">
               <Trans>Publish</Trans>
             </span>
@@ -46,7 +47,7 @@ export function DraftBar({ status, publishing, areaPath, pagePath, loginPath }: 
             <span className="hidden group-has-[[name=repeats]:checked]/draft:contents">
               <Trans>Choose dates</Trans>
             </span>
-          </Button>
+          </IntentButton>
         </div>
       </div>
     </div>

@@ -15,9 +15,9 @@ import {
   WhenFields,
 } from '#client/features/event-editor/public.ts'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { EventSettings_EventFragment } from '#client/gql/graphql.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
@@ -143,7 +143,6 @@ function Outline() {
 }
 
 function PublishCard({ missing, message }: { missing: readonly string[]; message: string | null }) {
-  const isPending = useNavigation().formData?.get('intent') === 'publish'
   return (
     <Form
       method="post"
@@ -163,9 +162,9 @@ function PublishCard({ missing, message }: { missing: readonly string[]; message
           </ul>
         )}
       </div>
-      <Button type="submit" name="intent" value="publish" isPending={isPending}>
+      <IntentButton intent="publish">
         <Trans>Publish</Trans>
-      </Button>
+      </IntentButton>
     </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpRight } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -40,7 +40,6 @@ interface EventNextStepProps {
 export function EventNextStep({ event: reference, publicUrl, missing = [] }: EventNextStepProps) {
   const { t, i18n } = useLingui()
   const event = readFragment(EventNextStepFragment, reference)
-  const isPublishing = useNavigation().formData?.get('intent') === 'publish'
   const placesHeld = event.heldPlaces?.reduce((sum, { count }) => sum + count, 0) ?? 0
   const step = decideNextStep(i18n, { ...event, placesHeld, hasDescription: event.descriptionHtml !== '' })
   return (
@@ -60,9 +59,9 @@ export function EventNextStep({ event: reference, publicUrl, missing = [] }: Eve
         {step.action === 'publish' && event.viewerCan.publish && (
           <Form method="post">
             <input type="hidden" name="eventId" value={event.id} />
-            <Button type="submit" name="intent" value="publish" size="lg" isPending={isPublishing}>
+            <IntentButton intent="publish" size="lg">
               <Trans>Publish</Trans>
-            </Button>
+            </IntentButton>
           </Form>
         )}
         {step.action === 'share' && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { followAddress } from './follow-address.ts'
 
@@ -38,17 +38,15 @@ export function FollowButton({ slug, groupId, name, isSignedIn, isFollowing, siz
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="back" value="organization" />
-      <Button
-        type="submit"
-        name="intent"
-        value="follow"
+      <IntentButton
+        intent="follow"
         variant={variant}
         size={size}
         aria-label={t`Follow ${name}`}
         isPending={formAction === action}
       >
         {shown}
-      </Button>
+      </IntentButton>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button/button.tsx'
+import { Form } from 'react-router'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
@@ -21,7 +21,6 @@ interface FollowFormProps {
 /** Follow by an address that is confirmed by mail, or with an account. Works without script. */
 export function FollowForm({ action, name, isSignedIn, refusal }: FollowFormProps) {
   const { t } = useLingui()
-  const isPending = useNavigation().formData?.get('intent') === 'follow'
   return (
     <Form method="post" action={action} className="flex flex-col gap-4">
       {isSignedIn ? (
@@ -45,9 +44,9 @@ export function FollowForm({ action, name, isSignedIn, refusal }: FollowFormProp
       />
       <div className="flex flex-wrap items-center gap-3">
         <FrequencySelect frequency="EVERY_EVENT" label={t`How often`} />
-        <Button type="submit" name="intent" value="follow" isPending={isPending}>
+        <IntentButton intent="follow">
           <Trans>Follow</Trans>
-        </Button>
+        </IntentButton>
       </div>
       {!isSignedIn && (
         <Text size="xs" tone="muted">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { FollowRowFragment } from './follow-documents.ts'
 import { FrequencySelect } from './frequency-select.tsx'
@@ -13,8 +13,6 @@ export function FollowRowForm({ follow: reference }: { follow: FragmentType<type
   const { organization, group, frequency, isConfirmed, sharesEmail } = readFragment(FollowRowFragment, reference)
   const { id, name: own } = group ?? organization
   const name = group ? `${organization.name} · ${group.name}` : own
-  const pending = useNavigation().formData
-  const isPending = (intent: string) => pending?.get('id') === id && pending.get('intent') === intent
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
       <input type="hidden" name="id" value={id} />
@@ -28,32 +26,23 @@ export function FollowRowForm({ follow: reference }: { follow: FragmentType<type
       {isConfirmed ? (
         <>
           <FrequencySelect key={frequency} frequency={frequency} label={t`How often you hear about ${name}`} />
-          <Button
-            type="submit"
-            name="intent"
-            value="follow-frequency"
+          <IntentButton
+            intent="follow-frequency"
             variant="secondary"
-            isPending={isPending('follow-frequency')}
+            mark={{ id }}
             aria-label={t`Save what you chose for ${name}`}
           >
             <Trans>Save</Trans>
-          </Button>
+          </IntentButton>
         </>
       ) : (
-        <Button type="submit" name="intent" value="confirm-follow" isPending={isPending('confirm-follow')}>
+        <IntentButton intent="confirm-follow" mark={{ id }}>
           <Trans>Confirm</Trans>
-        </Button>
+        </IntentButton>
       )}
-      <Button
-        type="submit"
-        name="intent"
-        value="unfollow"
-        variant="ghost"
-        isPending={isPending('unfollow')}
-        aria-label={t`Unfollow ${name}`}
-      >
+      <IntentButton intent="unfollow" variant="ghost" mark={{ id }} aria-label={t`Unfollow ${name}`}>
         <Trans>Unfollow</Trans>
-      </Button>
+      </IntentButton>
       <div className="basis-full">
         <ShareEmailChoice name={name} isShared={sharesEmail} />
       </div>

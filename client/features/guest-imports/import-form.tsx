@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field, useField } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -33,7 +34,6 @@ interface ImportFormProps {
 export function ImportForm({ event: reference, answer }: ImportFormProps) {
   const { t } = useLingui()
   const event = readFragment(ImportFormFragment, reference)
-  const isChecking = useNavigation().formData?.get('intent') === importIntents.preview
   const shown = answer?.kind === 'preview' ? answer : null
   const refusal = answer && answer.kind !== 'preview' ? answer : null
   const message = refusal?.about === importIntents.preview ? refusal.message : undefined
@@ -53,16 +53,9 @@ export function ImportForm({ event: reference, answer }: ImportFormProps) {
           >
             <FileInput />
           </Field>
-          <Button
-            type="submit"
-            name="intent"
-            value={importIntents.preview}
-            variant={shown ? 'secondary' : 'primary'}
-            isPending={isChecking}
-            className="self-start"
-          >
+          <IntentButton intent={importIntents.preview} variant={shown ? 'secondary' : 'primary'} className="self-start">
             <Trans>Check file</Trans>
-          </Button>
+          </IntentButton>
           <p className="text-sm text-muted">
             <Trans>Checking doesn’t change anything. You’ll see what would happen to each row first.</Trans>
           </p>
@@ -98,7 +91,6 @@ interface PreviewProps {
 
 function Preview({ event, shown }: PreviewProps) {
   const { t } = useLingui()
-  const pending = useNavigation().formData?.get('intent')
   const { preview, columns, refusal, after } = shown
   const rows = preview!.rows
   const isBesideItsField = refusal?.fields?.['columns'] ?? refusal?.fields?.['peopleAgreed']
@@ -143,16 +135,9 @@ function Preview({ event, shown }: PreviewProps) {
               {event.waitlistEnabled && <option value="WAITLIST">{t`Put them on the waitlist`}</option>}
             </Select>
           </Field>
-          <Button
-            type="submit"
-            name="intent"
-            value={importIntents.preview}
-            variant="secondary"
-            isPending={pending === importIntents.preview}
-            className="self-start"
-          >
+          <IntentButton intent={importIntents.preview} variant="secondary" className="self-start">
             <Trans>Check again</Trans>
-          </Button>
+          </IntentButton>
         </div>
       </Panel>
       <Panel
@@ -201,15 +186,9 @@ function Preview({ event, shown }: PreviewProps) {
               </Trans>
             }
           />
-          <Button
-            type="submit"
-            name="intent"
-            value={importIntents.import}
-            isPending={pending === importIntents.import}
-            className="self-start"
-          >
+          <IntentButton intent={importIntents.import} className="self-start">
             <Trans>Import guests</Trans>
-          </Button>
+          </IntentButton>
         </div>
       </Panel>
     </Form>

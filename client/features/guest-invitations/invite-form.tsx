@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field, useField } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Select } from '#client/ui/form/select.tsx'
@@ -40,8 +40,6 @@ interface InviteFormProps {
 export function InviteForm({ event: reference, search, earlierAfter, now, refusal }: InviteFormProps) {
   const { t } = useLingui()
   const event = readFragment(InviteFormFragment, reference)
-  const navigation = useNavigation()
-  const isPending = navigation.formData?.get('intent') === invitationForms.invite
   const isHydrated = useHydrated()
   const { fields = {}, typed } = refusal ?? {}
   const earlier = refusal?.earlier ?? { event, search, after: earlierAfter }
@@ -96,15 +94,9 @@ export function InviteForm({ event: reference, search, earlierAfter, now, refusa
           {event.capacity !== null && (
             <HoldFields event={event} now={now} typed={typed ?? {}} error={fields['holdUntil']} />
           )}
-          <Button
-            type="submit"
-            name="intent"
-            value={invitationForms.invite}
-            isPending={isPending}
-            className="self-start"
-          >
+          <IntentButton intent={invitationForms.invite} className="self-start">
             <Trans>Send invitations</Trans>
-          </Button>
+          </IntentButton>
         </Form>
         <EarlierGuests {...earlier} picked={refusal?.picked ?? []} earlierEvent={typed?.['earlierEvent'] ?? ''} />
       </div>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { invitationForms } from './invitation-forms.ts'
 
@@ -23,7 +23,6 @@ interface PassedOnFormProps {
 export function PassedOnForm({ event: reference, refusal }: PassedOnFormProps) {
   const { t } = useLingui()
   const { visibility, status, invitationsAdmitOthers } = readFragment(PassedOnFormFragment, reference)
-  const isPending = useNavigation().formData?.get('intent') === invitationForms.passedOn
   if (visibility !== 'PRIVATE' || (status !== 'DRAFT' && status !== 'PUBLISHED')) return null
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -37,9 +36,9 @@ export function PassedOnForm({ event: reference, refusal }: PassedOnFormProps) {
         error={refusal?.message}
         className="min-w-0 flex-1 basis-72"
       />
-      <Button type="submit" name="intent" value={invitationForms.passedOn} variant="secondary" isPending={isPending}>
+      <IntentButton intent={invitationForms.passedOn} variant="secondary">
         <Trans>Save</Trans>
-      </Button>
+      </IntentButton>
     </Form>
   )
 }

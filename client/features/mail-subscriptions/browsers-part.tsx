@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button/button.tsx'
+import { Form } from 'react-router'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Heading, Text } from '#client/ui/text/typography.tsx'
 import type { GuestSubscription } from './subscription-documents.ts'
 
 /** They follow the news of the event, so they are named below it. */
 export function BrowsersPart({ browsers }: GuestSubscription) {
   const { t } = useLingui()
-  const navigation = useNavigation()
   return (
     <section aria-labelledby="browsers" className="flex flex-col gap-3">
       <Heading id="browsers" size="md">
@@ -22,17 +21,15 @@ export function BrowsersPart({ browsers }: GuestSubscription) {
             <bdi className="font-semibold">{name}</bdi>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="browserId" value={id} />
-              <Button
-                type="submit"
-                name="intent"
-                value="turn-off-browser"
+              <IntentButton
+                intent="turn-off-browser"
                 variant="secondary"
                 size="sm"
                 aria-label={t`Turn off notifications in ${name}`}
-                isPending={navigation.formData?.get('browserId') === id}
+                mark={{ browserId: id }}
               >
                 <Trans context="notifications">Turn off</Trans>
-              </Button>
+              </IntentButton>
             </Form>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button/button.tsx'
+import { Form } from 'react-router'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 
 /** One press that changes a subscription; `intent` says how. */
 export function SubscriptionButton({
@@ -12,18 +12,11 @@ export function SubscriptionButton({
   isSecondary?: boolean
   children: ReactNode
 }) {
-  const isPending = useNavigation().formData?.get('intent') === intent
   return (
     <Form method="post" preventScrollReset>
-      <Button
-        type="submit"
-        name="intent"
-        value={intent}
-        variant={isSecondary ? 'secondary' : 'primary'}
-        isPending={isPending}
-      >
+      <IntentButton intent={intent} variant={isSecondary ? 'secondary' : 'primary'}>
         {children}
-      </Button>
+      </IntentButton>
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { FieldChips, MessagePreview, readRevision } from '#client/features/messages/public.ts'
 import type { MailText_MailTextFragment } from '#client/gql/graphql.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -110,12 +110,12 @@ export function MailTextEditor({ text, ownerType, preview, answer }: MailTextEdi
             </blockquote>
           )}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" name="intent" value="save" isPending={pending === 'save'}>
+            <IntentButton intent="save" isPending={pending === 'save'}>
               <Trans>Save</Trans>
-            </Button>
-            <Button type="submit" name="intent" value="preview" variant="secondary" isPending={pending === 'preview'}>
+            </IntentButton>
+            <IntentButton intent="preview" variant="secondary" isPending={pending === 'preview'}>
               <Trans>Preview</Trans>
-            </Button>
+            </IntentButton>
             <LinkButton to="?" variant="ghost">
               <Trans>All emails</Trans>
             </LinkButton>

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { describeWait } from '#client/features/notifications/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { longMoment } from '#client/lib/time/event-dates.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -100,28 +100,19 @@ export function MessageCard({ message: reference, timeZone, clock, refusal, isEd
 
 function WaitingActions({ id, subject, isHeld }: { id: string; subject: string; isHeld: boolean }) {
   const { t } = useLingui()
-  const { formData } = useNavigation()
-  const pending = formData?.get('id') === id ? formData.get('intent') : null
   const switchIntent = isHeld ? 'release' : 'hold'
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Form method="post" preventScrollReset className="contents">
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="intent" value="send-now" size="sm" isPending={pending === 'send-now'}>
+        <IntentButton intent="send-now" size="sm" mark={{ id }}>
           <Trans>Send now</Trans>
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value={switchIntent}
-          size="sm"
-          variant="secondary"
-          isPending={pending === switchIntent}
-        >
+        </IntentButton>
+        <IntentButton intent={switchIntent} size="sm" variant="secondary" mark={{ id }}>
           {isHeld
             ? t({ message: 'Resume', comment: 'Button: an email to guests that waits to be sent' })
             : t({ message: 'Pause', comment: 'Button: an email to guests that waits to be sent' })}
-        </Button>
+        </IntentButton>
       </Form>
       <LinkButton to={`?message=${id}`} variant="ghost" size="sm" aria-label={t`Edit “${subject}”`}>
         <Trans>Edit</Trans>

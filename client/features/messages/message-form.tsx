@@ -5,7 +5,7 @@ import { MomentField } from '#client/features/event-editor/public.ts'
 import { localTime } from '#client/lib/time/event-dates.ts'
 import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -244,15 +244,15 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
         <FormError message={pending ? null : otherProblem} />
         {!pending && shown?.hasChanged && isEdit && <TheirMessage message={message} />}
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" name="intent" value="send" isPending={pending === 'send'}>
+          <IntentButton intent="send" isPending={pending === 'send'}>
             {isEdit ? t`Save message` : when === 'now' ? t`Send message` : t`Schedule message`}
-          </Button>
-          <Button type="submit" name="intent" value="preview" variant="secondary" isPending={pending === 'preview'}>
+          </IntentButton>
+          <IntentButton intent="preview" variant="secondary" isPending={pending === 'preview'}>
             <Trans>Preview</Trans>
-          </Button>
-          <Button type="submit" name="intent" value="test" variant="secondary" isPending={pending === 'test'}>
+          </IntentButton>
+          <IntentButton intent="test" variant="secondary" isPending={pending === 'test'}>
             <Trans>Send me a test</Trans>
-          </Button>
+          </IntentButton>
           <LinkButton to="?" variant="ghost">
             <Trans>Cancel</Trans>
           </LinkButton>

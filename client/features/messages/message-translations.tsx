@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field, FieldError } from '#client/ui/form/field.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
@@ -65,17 +66,15 @@ export function MessageTranslations(props: MessageTranslationsProps) {
               />
             </Field>
             <div className="flex flex-wrap gap-2">
-              <Button
-                type="submit"
-                name="intent"
-                value={`preview:${language}`}
+              <IntentButton
+                intent={`preview:${language}`}
                 size="sm"
                 variant="secondary"
                 aria-label={t({ message: `Preview ${name}`, comment: 'Button: preview the message in a language' })}
                 isPending={pending === `preview:${language}`}
               >
                 <Trans>Preview</Trans>
-              </Button>
+              </IntentButton>
               <Button
                 type="submit"
                 name="intent"
@@ -105,16 +104,10 @@ export function MessageTranslations(props: MessageTranslationsProps) {
               ))}
             </Select>
           </Field>
-          <Button
-            type="submit"
-            name="intent"
-            value="add-language"
-            variant="secondary"
-            isPending={pending === 'add-language'}
-          >
+          <IntentButton intent="add-language" variant="secondary" isPending={pending === 'add-language'}>
             <Plus aria-hidden />
             <Trans>Add language</Trans>
-          </Button>
+          </IntentButton>
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormRefusal } from '#client/lib/forms/form-action.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 
@@ -14,7 +14,6 @@ interface ReplyToFormProps {
 /** Who gets what guests reply. Only members with a confirmed address can be chosen. */
 export function ReplyToForm({ replyTo, choices, refusal }: ReplyToFormProps) {
   const { t } = useLingui()
-  const isPending = useNavigation().formData?.get('intent') === 'reply-to'
   return (
     <Form method="post" preventScrollReset className="flex max-w-md flex-col items-start gap-3 sm:flex-row">
       <Field
@@ -32,16 +31,9 @@ export function ReplyToForm({ replyTo, choices, refusal }: ReplyToFormProps) {
           ))}
         </Select>
       </Field>
-      <Button
-        type="submit"
-        name="intent"
-        value="reply-to"
-        variant="secondary"
-        isPending={isPending}
-        className="sm:mt-6.5"
-      >
+      <IntentButton intent="reply-to" variant="secondary" className="sm:mt-6.5">
         <Trans>Save</Trans>
-      </Button>
+      </IntentButton>
     </Form>
   )
 }

@@ -14,6 +14,7 @@ import {
 } from '#client/features/activity/public.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 
 const menuStyle =
   'grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover [&_svg]:size-4.5'
@@ -123,17 +124,10 @@ function PostButtons({ item, actions, children }: PostButtonsProps) {
       {canApprove && (
         <form method="post" onSubmit={(event) => submit(event, 'approve')}>
           <input type="hidden" name="id" value={id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="approve"
-            size="sm"
-            aria-label={nameButton(i18n, 'approve', item)}
-            isPending={isBusy}
-          >
+          <IntentButton intent="approve" size="sm" aria-label={nameButton(i18n, 'approve', item)} isPending={isBusy}>
             <Check aria-hidden />
             <Trans context="post">Approve</Trans>
-          </Button>
+          </IntentButton>
         </form>
       )}
       <form

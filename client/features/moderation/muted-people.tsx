@@ -6,7 +6,7 @@ import { type FeedActions, MutedPeopleFragment, useReportedAction } from '#clien
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { describeAgo } from '#client/lib/time/describe-ago.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 
 interface MutedPeopleProps {
@@ -74,18 +74,10 @@ function Unmute({ person, eventId, actions }: UnmuteProps) {
     <form method="post" onSubmit={unmute}>
       <input type="hidden" name="eventId" value={eventId} />
       <input type="hidden" name="userId" value={person.id} />
-      <Button
-        type="submit"
-        name="intent"
-        value="unmute"
-        size="sm"
-        variant="secondary"
-        isPending={isBusy}
-        aria-label={t`Unmute ${name}`}
-      >
+      <IntentButton intent="unmute" size="sm" variant="secondary" isPending={isBusy} aria-label={t`Unmute ${name}`}>
         <Mic aria-hidden />
         <Trans>Unmute</Trans>
-      </Button>
+      </IntentButton>
     </form>
   )
 }

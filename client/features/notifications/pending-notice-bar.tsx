@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { BellRing, PauseCircle } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { EventChangeField } from '#client/gql/graphql.ts'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useNow } from '#client/lib/time/use-now.ts'
 import { formatter } from '#contract/time/formatters.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { describeWait } from './describe-wait.ts'
 
@@ -56,7 +56,6 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
   const inLanguage = useTextLanguage()
   const { slug, language, pendingNotice: notice } = readFragment(PendingNoticeBarFragment, reference)
   useLiveSubscription({ document: PendingNoticeChanged, variables: { slug } })
-  const intent = useNavigation().formData?.get('intent')
   // The clock may be one tick behind, and half an hour must never read as 31 minutes.
   const clock = useNow(Date.parse(now), tickMs) + tickMs
   if (!notice) return <FormError message={problem} />
@@ -90,21 +89,14 @@ export function PendingNoticeBar({ event: reference, now, problem }: PendingNoti
           · {list.format(notice.changes.map(({ field }) => t(labels[field])))}
         </p>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-          <Button type="submit" name="intent" value="send-notice" size="sm" isPending={intent === 'send-notice'}>
+          <IntentButton intent="send-notice" size="sm">
             <Trans>Send now</Trans>
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value={switchIntent}
-            size="sm"
-            variant="secondary"
-            isPending={intent === switchIntent}
-          >
+          </IntentButton>
+          <IntentButton intent={switchIntent} size="sm" variant="secondary">
             {notice.isHeld
               ? t({ message: 'Resume', comment: 'Button: an email to guests that waits to be sent' })
               : t({ message: 'Pause', comment: 'Button: an email to guests that waits to be sent' })}
-          </Button>
+          </IntentButton>
         </Form>
       </div>
       <details className="text-sm">

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MailWarning } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useNow } from '#client/lib/time/use-now.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Heading, Text } from '#client/ui/text/typography.tsx'
 import { describeWait } from './describe-wait.ts'
@@ -117,8 +117,6 @@ interface StuckMailListProps {
 function StuckMailList({ mails, clock }: StuckMailListProps) {
   const { t, i18n } = useLingui()
   const retryIn = (wait: string) => t({ message: `retrying ${wait}`, comment: 'Such as: retrying in 28 min' })
-  const { formData } = useNavigation()
-  const retrying = formData?.get('intent') === retryMailIntent ? formData.get('mailId') : null
   return (
     <ul className="divide-y divide-line border-y border-line">
       {readFragment(StuckMailListFragment, mails).map(({ id, subject, to: address, attempts, ...mail }) => (
@@ -142,13 +140,11 @@ function StuckMailList({ mails, clock }: StuckMailListProps) {
           )}
           <Form method="post" preventScrollReset>
             <input type="hidden" name="mailId" value={id} />
-            <Button
-              type="submit"
-              name="intent"
-              value={retryMailIntent}
+            <IntentButton
+              intent={retryMailIntent}
               size="sm"
               variant="secondary"
-              isPending={retrying === id}
+              mark={{ mailId: id }}
               aria-label={
                 mail.mayHaveArrived
                   ? t`Send again: ${subject}, to ${address}`
@@ -156,7 +152,7 @@ function StuckMailList({ mails, clock }: StuckMailListProps) {
               }
             >
               {mail.mayHaveArrived ? t`Send again` : t`Try again now`}
-            </Button>
+            </IntentButton>
           </Form>
         </li>
       ))}

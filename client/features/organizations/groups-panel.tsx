@@ -5,7 +5,7 @@ import { Form } from 'react-router'
 import { areaAddress } from '#client/features/area/public.ts'
 import { type FormRefusal } from '#client/lib/forms/form-action.ts'
 import { useFormSuccess } from '#client/lib/forms/use-form-success.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { PageLinks, type PageLinksProps } from '#client/ui/list/page-links.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
@@ -79,9 +79,9 @@ export function GroupsPanel({ organization, role, groups, after, pageInfo, mayCh
             aria-describedby={refusal ? 'new-group-problem' : undefined}
             className="h-9 min-w-0 flex-1 text-sm"
           />
-          <Button type="submit" name="intent" value="create-group" variant="secondary" size="sm" isPending={isPending}>
+          <IntentButton intent="create-group" variant="secondary" size="sm" isPending={isPending}>
             <Trans>Add</Trans>
-          </Button>
+          </IntentButton>
           {refusal && (
             <p id="new-group-problem" role="alert" className="basis-full text-xs text-danger">
               {refusal.message}

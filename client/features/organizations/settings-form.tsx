@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormRefusal } from '#client/lib/forms/form-action.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
@@ -36,7 +36,6 @@ export function SettingsForm(props: SettingsFormProps) {
   const { title, name, slug, slugLabel, slugHint, description, refusal, hasSaved } = props
   const { guestDataDays, maxGuestDataDays, embedOrigins, showsEventsOnHome } = props
   const { t } = useLingui()
-  const isPending = useNavigation().formData?.get('intent') === 'save'
   const field = (of: string, stored: string) => ({
     name: of,
     stored,
@@ -104,9 +103,9 @@ export function SettingsForm(props: SettingsFormProps) {
           </>
         )}
         <div className="flex items-center gap-4">
-          <Button type="submit" name="intent" value="save" isPending={isPending}>
+          <IntentButton intent="save">
             <Trans>Save</Trans>
-          </Button>
+          </IntentButton>
           {hasSaved && (
             <output className="text-sm text-live">
               <Trans>Saved.</Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Select } from '#client/ui/form/select.tsx'
@@ -19,7 +19,6 @@ interface OrganizerMailsFormProps {
 export function OrganizerMailsForm({ event: reference, refusal }: OrganizerMailsFormProps) {
   const { t } = useLingui()
   const { viewerOrganizerMails: choice } = readFragment(OrganizerMailsFragment, reference)
-  const isPending = useNavigation().formData?.get('intent') === 'organizer-mails'
   if (!choice) return null
   return (
     <Card as="section" id="organizer-mails" aria-label={t`Emails about registrations`} className="scroll-mt-6">
@@ -38,9 +37,9 @@ export function OrganizerMailsForm({ event: reference, refusal }: OrganizerMails
             ))}
           </Select>
         </Field>
-        <Button type="submit" name="intent" value="organizer-mails" variant="secondary" isPending={isPending}>
+        <IntentButton intent="organizer-mails" variant="secondary">
           <Trans>Save</Trans>
-        </Button>
+        </IntentButton>
       </Form>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircleQuestion } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button/button.tsx'
+import { Form } from 'react-router'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
@@ -37,7 +37,6 @@ export function NamesForm({ people, event, registrationId, secret, until, refusa
   // The guest may not know everything yet, and saves what they know.
   const asked = mergeQuestions([], questions).map((question) => ({ ...question, required: false }))
   const isMissing = people.some(({ answers }) => !hasRequired(questions, answers))
-  const isPending = useNavigation().formData?.get('intent') === 'name-people'
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4 rounded-card border border-line p-4">
       <h2 className="text-lg font-semibold">
@@ -110,9 +109,9 @@ export function NamesForm({ people, event, registrationId, secret, until, refusa
           <Trans comment="{until}: a day and time">You can change names until {until}. We don’t email them.</Trans>
         )}
       </p>
-      <Button type="submit" name="intent" value="name-people" className="self-start" isPending={isPending}>
+      <IntentButton intent="name-people" className="self-start">
         {asked.length > 0 ? <Trans>Save names and answers</Trans> : <Trans>Save names</Trans>}
-      </Button>
+      </IntentButton>
     </Form>
   )
 }

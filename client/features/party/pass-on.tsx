@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button/button.tsx'
+import { Form } from 'react-router'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
@@ -68,7 +68,6 @@ export function PassOn({ mustConfirm, ...props }: PassOnProps) {
 
 function OfferForm({ refusal, isAll, admits = 1, isOfHolder, ...props }: Omit<PassOnProps, 'mustConfirm'>) {
   const { t, i18n } = useLingui()
-  const isPending = useIsPending('pass-on', props.attendeeId)
   return (
     <Form method="post" preventScrollReset className="mt-3 flex max-w-md flex-col items-start gap-3">
       <TicketOf {...props} />
@@ -100,9 +99,9 @@ function OfferForm({ refusal, isAll, admits = 1, isOfHolder, ...props }: Omit<Pa
           defaultValue={refusal?.typed['email']}
         />
       </Field>
-      <Button type="submit" name="intent" value="pass-on" size="sm" isPending={isPending}>
+      <IntentButton intent="pass-on" size="sm" mark={{ attendeeId: props.attendeeId }}>
         {isAll ? <Trans>Offer all tickets</Trans> : <Trans>Offer this ticket</Trans>}
-      </Button>
+      </IntentButton>
     </Form>
   )
 }
@@ -110,7 +109,6 @@ function OfferForm({ refusal, isAll, admits = 1, isOfHolder, ...props }: Omit<Pa
 /** Says to whom a ticket is offered, and takes it back. */
 export function TakeBack({ offer, isAll, admits = 1, ...props }: Passed & { offer: Transfer }) {
   const { i18n } = useLingui()
-  const isPending = useIsPending('take-back', props.attendeeId)
   const email = offer.email ?? ''
   return (
     <Form
@@ -133,15 +131,9 @@ export function TakeBack({ offer, isAll, admits = 1, ...props }: Passed & { offe
         )}
         {admits > 1 && ` ${describeAdmitted(i18n, admits)}`}
       </p>
-      <Button type="submit" name="intent" value="take-back" variant="secondary" size="sm" isPending={isPending}>
+      <IntentButton intent="take-back" variant="secondary" size="sm" mark={{ attendeeId: props.attendeeId }}>
         {isAll ? <Trans>Take them back</Trans> : <Trans>Take it back</Trans>}
-      </Button>
+      </IntentButton>
     </Form>
   )
-}
-
-/** Whether the form of one ticket is being sent. */
-export function useIsPending(intent: string, attendeeId: string): boolean {
-  const { formData } = useNavigation()
-  return formData?.get('intent') === intent && formData.get('attendeeId') === attendeeId
 }

@@ -4,14 +4,14 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { type Phone, PersonWalletButtons } from '#client/features/tickets/public.ts'
 import type { PartyPage_RegistrationFragment } from '#client/gql/graphql.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { QrCode } from '#client/ui/picture/qr-code.tsx'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { personName } from '#contract/party-ticket.ts'
 import type { QrPath } from '#contract/text/qr-path.ts'
 import { ticketNumber } from '#contract/text/ticket-number.ts'
-import { type PartOfForm, PassOn, TakeBack, TicketOf, type Transfer, useIsPending } from './pass-on.tsx'
+import { type PartOfForm, PassOn, TakeBack, TicketOf, type Transfer } from './pass-on.tsx'
 import { type PartyRefusal, wholeParty } from './party-action.ts'
 
 export type Person = PartyPage_RegistrationFragment['attendees'][number]
@@ -111,7 +111,6 @@ export function PersonCard({
 }
 
 function Remove({ partySize, ...props }: PartOfForm & { partySize: number }) {
-  const isPending = useIsPending('remove-person', props.attendeeId)
   return (
     <details className="w-full">
       <summary className="w-fit no-marker rounded-[3px] text-sm text-muted underline underline-offset-4">
@@ -123,9 +122,9 @@ function Remove({ partySize, ...props }: PartOfForm & { partySize: number }) {
         <p className="text-sm text-muted">
           <Trans>This gives their spot to someone else, and their ticket stops working.</Trans>
         </p>
-        <Button type="submit" name="intent" value="remove-person" variant="danger" size="sm" isPending={isPending}>
+        <IntentButton intent="remove-person" variant="danger" size="sm" mark={{ attendeeId: props.attendeeId }}>
           <Trans>Remove from the group</Trans>
-        </Button>
+        </IntentButton>
       </Form>
     </details>
   )

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import type { PartySizeState } from './party-size-action.ts'
@@ -61,7 +62,6 @@ export function PartySizeForm({
 
 /** A disclosure asks before the registration is cancelled, with and without script. */
 export function CancelForm({ registration: { id, status, partySize }, secret }: ManagedRegistration) {
-  const isCancelling = useNavigation().formData?.get('intent') === 'cancel-registration'
   const { t } = useLingui()
   const isPending = status === 'PENDING'
   return (
@@ -80,16 +80,9 @@ export function CancelForm({ registration: { id, status, partySize }, secret }: 
             />
           )}
         </p>
-        <Button
-          type="submit"
-          name="intent"
-          value="cancel-registration"
-          variant="danger"
-          size="sm"
-          isPending={isCancelling}
-        >
+        <IntentButton intent="cancel-registration" variant="danger" size="sm">
           {isPending ? <Trans>Withdraw my request</Trans> : <Trans>Cancel my registration</Trans>}
-        </Button>
+        </IntentButton>
       </Form>
     </Disclosure>
   )

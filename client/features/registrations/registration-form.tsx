@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -152,15 +152,13 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
         )}
       >
         {!isFull && (
-          <Button type="submit" name="intent" value="register" size="lg" isPending={intent === 'register'}>
+          <IntentButton intent="register" size="lg" isPending={intent === 'register'}>
             {event.registrationState === 'APPROVAL' ? <Trans>Request a spot</Trans> : <Trans>Register</Trans>}
-          </Button>
+          </IntentButton>
         )}
         {canJoin && (
-          <Button
-            type="submit"
-            name="intent"
-            value="join-waitlist"
+          <IntentButton
+            intent="join-waitlist"
             size="lg"
             variant={isFull ? 'primary' : 'secondary'}
             isPending={intent === 'join-waitlist'}
@@ -173,7 +171,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
             ) : (
               <Trans>Join the waitlist instead</Trans>
             )}
-          </Button>
+          </IntentButton>
         )}
       </div>
       {!isSignedIn && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MessageField } from '#client/features/event-life/public.ts'
 import { timeText } from '#client/lib/time/event-dates.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
@@ -11,7 +11,6 @@ import { type RestAnswer, seriesForms } from './series-forms.ts'
 
 /** Ends a series with the date whose page it is: first what would happen to each date, then the end. */
 export function CancelRest({ answer }: { answer: RestAnswer | undefined }) {
-  const isPending = useNavigation().formData?.get('intent') === seriesForms.tryCancelRest
   return (
     <Card as="section" aria-labelledby="cancel-rest-heading" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
@@ -28,9 +27,9 @@ export function CancelRest({ answer }: { answer: RestAnswer | undefined }) {
         <FormError message={answer?.message} />
         {/* What was written stays when the end was refused. */}
         {answer?.rest === null && <input type="hidden" name="message" value={answer.typed} />}
-        <Button type="submit" name="intent" value={seriesForms.tryCancelRest} variant="secondary" isPending={isPending}>
+        <IntentButton intent={seriesForms.tryCancelRest} variant="secondary">
           <Trans>See who is told</Trans>
-        </Button>
+        </IntentButton>
       </Form>
       {answer?.rest && <Outcome rest={answer.rest} typed={answer.typed} />}
     </Card>
@@ -99,9 +98,9 @@ function Outcome({ rest, typed }: { rest: NonNullable<RestAnswer['rest']>; typed
         </>
       )}
       <div>
-        <Button type="submit" name="intent" value={seriesForms.cancelRest} variant="danger" isPending={isPending}>
+        <IntentButton intent={seriesForms.cancelRest} variant="danger" isPending={isPending}>
           <Trans>Cancel these dates</Trans>
-        </Button>
+        </IntentButton>
       </div>
     </Form>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { timeText } from '#client/lib/time/event-dates.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -74,7 +75,6 @@ interface OutcomeProps {
 /** What the rule would do, and the button that does it. */
 function Outcome({ answer, changes }: OutcomeProps) {
   const { t, i18n } = useLingui()
-  const isPending = useNavigation().formData?.get('intent') === seriesForms.changeRule
   const daysOf = (kind: OutcomeProps['changes'][number]['kind']) =>
     changes.filter((change) => change.kind === kind).map(({ date }) => date)
   const [added, removed, stay] = [daysOf('ADDED'), daysOf('REMOVED'), daysOf('KEPT_OUTSIDE')]
@@ -121,9 +121,9 @@ function Outcome({ answer, changes }: OutcomeProps) {
         />
       )}
       <div>
-        <Button type="submit" name="intent" value={seriesForms.changeRule} isPending={isPending}>
+        <IntentButton intent={seriesForms.changeRule}>
           <Trans>Change the rule</Trans>
-        </Button>
+        </IntentButton>
       </div>
     </Form>
   )

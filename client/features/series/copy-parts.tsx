@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { timeText } from '#client/lib/time/event-dates.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -12,7 +12,6 @@ import { type CopyAnswer, seriesForms } from './series-forms.ts'
 /** Gives other dates what a date has beside its facts. */
 export function CopyParts({ answer }: { answer: CopyAnswer | undefined }) {
   const { t } = useLingui()
-  const isPending = useNavigation().formData?.get('intent') === seriesForms.copyParts
   const isChosen = (part: string) => answer?.parts.includes(part) ?? false
   return (
     <Card as="section" aria-labelledby="copy-heading" className="flex flex-col gap-5">
@@ -74,9 +73,9 @@ export function CopyParts({ answer }: { answer: CopyAnswer | undefined }) {
           {answer?.done && <Done {...answer.done} />}
         </output>
         <div>
-          <Button type="submit" name="intent" value={seriesForms.copyParts} variant="secondary" isPending={isPending}>
+          <IntentButton intent={seriesForms.copyParts} variant="secondary">
             <Trans>Copy</Trans>
-          </Button>
+          </IntentButton>
         </div>
       </Form>
     </Card>

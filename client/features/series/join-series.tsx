@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button/button.tsx'
+import { Form } from 'react-router'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Select } from '#client/ui/form/select.tsx'
@@ -16,7 +16,6 @@ interface JoinSeriesProps {
 /** Makes an event a date of a series that is there already. */
 export function JoinSeries({ series, refusal }: JoinSeriesProps) {
   const { t } = useLingui()
-  const isPending = useNavigation().formData?.get('intent') === seriesForms.join
   return (
     <Card as="section" aria-labelledby="join-heading" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
@@ -39,9 +38,9 @@ export function JoinSeries({ series, refusal }: JoinSeriesProps) {
           </Select>
         </Field>
         <div>
-          <Button type="submit" name="intent" value={seriesForms.join} variant="secondary" isPending={isPending}>
+          <IntentButton intent={seriesForms.join} variant="secondary">
             <Trans>Add to series</Trans>
-          </Button>
+          </IntentButton>
         </div>
       </Form>
     </Card>

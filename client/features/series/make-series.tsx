@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Form, useFetcher, useLocation, useNavigation } from 'react-router'
+import { Form, useFetcher, useLocation } from 'react-router'
 import { readFragment, type FragmentType } from '#client/gql/index.ts'
 import { localTime } from '#client/lib/time/event-dates.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
@@ -37,7 +38,6 @@ export function MakeSeries({ event: reference, values, preview: loaded, refused 
   useEffect(() => () => clearTimeout(timer.current), [])
   const preview = data?.preview ?? loaded
   const errors = refused?.fields ?? ('errors' in preview ? preview.errors : {})
-  const isPending = useNavigation().formData?.get('intent') === seriesForms.create
   const show = (form: HTMLFormElement) => {
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     void load(`${pathname}?${query}`)
@@ -93,15 +93,9 @@ export function MakeSeries({ event: reference, values, preview: loaded, refused 
                 <Trans>Preview</Trans>
               </Button>
             )}
-            <Button
-              type="submit"
-              name="intent"
-              value={seriesForms.create}
-              isPending={isPending}
-              disabled={!event.viewerCan.edit}
-            >
+            <IntentButton intent={seriesForms.create} disabled={!event.viewerCan.edit}>
               <Trans>Make it a series</Trans>
-            </Button>
+            </IntentButton>
           </div>
         </Form>
       </Card>

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import type { Repeat_EventFragment } from '#client/gql/graphql.ts'
 import { timeText } from '#client/lib/time/event-dates.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
@@ -167,7 +168,6 @@ const messageFor = (refusal: FormRefusal | undefined, about: string) =>
   refusal?.about === about ? refusal.message : undefined
 
 function PublishAll({ refusal }: { refusal: string | undefined }) {
-  const isPending = useNavigation().formData?.get('intent') === seriesForms.publish
   return (
     <Form
       method="post"
@@ -180,9 +180,9 @@ function PublishAll({ refusal }: { refusal: string | undefined }) {
         </p>
         <FormError message={refusal} />
       </div>
-      <Button type="submit" name="intent" value={seriesForms.publish} isPending={isPending}>
+      <IntentButton intent={seriesForms.publish}>
         <Trans>Publish all dates</Trans>
-      </Button>
+      </IntentButton>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button/button.tsx'
+import { Form, Link } from 'react-router'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -17,7 +17,6 @@ interface SeveralDatesProps {
 /** Whether guests may register for several dates in one step. */
 export function SeveralDates({ slug, isOn, refusal }: SeveralDatesProps) {
   const { t } = useLingui()
-  const isPending = useNavigation().formData?.get('intent') === seriesForms.severalDates
   return (
     <Card as="section" aria-labelledby="several-dates-heading" className="flex flex-col gap-4">
       <Heading id="several-dates-heading">
@@ -33,15 +32,9 @@ export function SeveralDates({ slug, isOn, refusal }: SeveralDatesProps) {
           hint={t`They choose dates on one page and get one email. Each date keeps its own spots and waitlist.`}
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button
-            type="submit"
-            name="intent"
-            value={seriesForms.severalDates}
-            variant="secondary"
-            isPending={isPending}
-          >
+          <IntentButton intent={seriesForms.severalDates} variant="secondary">
             <Trans>Save</Trans>
-          </Button>
+          </IntentButton>
           {isOn && (
             <Link to={`/e/${slug}/dates`} className="text-sm font-semibold accent-underline">
               <Trans>See the page for guests</Trans>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { TermsDiff } from './terms-diff.tsx'
@@ -35,7 +35,6 @@ export function AcceptTerms({ registration: reference, secret, terms, language, 
   const { id, termsChanged, acceptedTerms } = readFragment(AcceptTermsFragment, reference)
   const { t } = useLingui()
   const inLanguage = useTextLanguage()
-  const isPending = useNavigation().formData?.get('intent') === 'accept-terms'
   if (!termsChanged) {
     return acceptedTerms?.version === terms.version ? (
       <p className="flex items-center gap-2 text-sm font-semibold text-live">
@@ -68,9 +67,9 @@ export function AcceptTerms({ registration: reference, secret, terms, language, 
         <input type="hidden" name="registrationId" value={id} />
         <input type="hidden" name="version" value={version} />
         {secret && <input type="hidden" name="secret" value={secret} />}
-        <Button type="submit" name="intent" value="accept-terms" isPending={isPending}>
+        <IntentButton intent="accept-terms">
           <Trans>Accept version {version}</Trans>
-        </Button>
+        </IntentButton>
         <span className="text-sm text-muted">
           <Trans>You keep your spot either way.</Trans>
         </span>

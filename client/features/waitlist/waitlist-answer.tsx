@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { PartySizeStepper } from '#client/features/registrations/public.ts'
 import { limits } from '#contract/limits.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -30,8 +31,6 @@ export function WaitlistAnswer({
   termsVersion,
 }: WaitlistAnswerProps) {
   const { t } = useLingui()
-  const navigation = useNavigation()
-  const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   if (state !== 'WAITING') {
     return (
       <Form method="post" preventScrollReset className="flex flex-col items-center gap-4">
@@ -63,26 +62,22 @@ export function WaitlistAnswer({
             }
           />
         )}
-        <Button
-          type="submit"
-          name="intent"
-          value="accept"
+        <IntentButton
+          intent="accept"
           size="lg"
-          isPending={intent === 'accept'}
+
           className="min-h-16 w-full max-w-sm text-lg shadow-lit"
         >
           <Plural value={partySize} one="Confirm my spot" other="Confirm my # spots" />
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value={state === 'OFFERED' ? 'decline' : 'leave'}
+        </IntentButton>
+        <IntentButton
+          intent={state === 'OFFERED' ? 'decline' : 'leave'}
           variant="ghost"
-          isPending={intent === 'decline' || intent === 'leave'}
+
           formNoValidate
         >
           {state === 'OFFERED' ? t({ message: 'Decline', context: 'offer' }) : t`Leave the waitlist`}
-        </Button>
+        </IntentButton>
       </Form>
     )
   }
@@ -105,8 +100,6 @@ export function WaitlistAnswer({
 /** Changes the party size. A smaller party keeps its position, a larger one goes to the end, an offer only shrinks. */
 export function ChangeParty({ partySize, isOffered }: { partySize: number; isOffered: boolean }) {
   const { t } = useLingui()
-  const navigation = useNavigation()
-  const isPending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'resize'
   if (isOffered && partySize === limits.partySize.min) return null
   return (
     <details className="group/party text-center text-sm">
@@ -114,7 +107,6 @@ export function ChangeParty({ partySize, isOffered }: { partySize: number; isOff
         {partySize === 1 ? t`Bring a friend` : t`Change group size`}
       </summary>
       <Form method="post" preventScrollReset className="mt-3 flex flex-col items-center gap-3">
-        <input type="hidden" name="intent" value="resize" />
         <Field
           label={t`How many people?`}
           className="items-center text-start [&>p]:max-w-[38ch] [&>p]:text-center"
@@ -127,9 +119,9 @@ export function ChangeParty({ partySize, isOffered }: { partySize: number; isOff
           {/* Starts again from what another window has chosen. */}
           <PartySizeStepper key={partySize} max={isOffered ? partySize : undefined} defaultValue={partySize} />
         </Field>
-        <Button type="submit" variant="secondary" size="sm" isPending={isPending}>
+        <IntentButton intent="resize" variant="secondary" size="sm">
           <Trans>Save</Trans>
-        </Button>
+        </IntentButton>
       </Form>
     </details>
   )
@@ -137,7 +129,6 @@ export function ChangeParty({ partySize, isOffered }: { partySize: number; isOff
 
 /** A spot is offered to an address that is not confirmed: the link in the email takes it, and can be sent again. */
 export function ConfirmFirst() {
-  const isSending = useNavigation().formData?.get('intent') === 'resend'
   return (
     <Form method="post" preventScrollReset className="flex max-w-[46ch] flex-col items-center gap-4 text-center">
       <p className="text-lg text-pretty">
@@ -147,9 +138,9 @@ export function ConfirmFirst() {
         </Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button type="submit" name="intent" value="resend" variant="secondary" isPending={isSending}>
+        <IntentButton intent="resend" variant="secondary">
           <Trans>Send the link again</Trans>
-        </Button>
+        </IntentButton>
         <Button type="submit" name="intent" value="decline" variant="ghost">
           <Trans context="offer">Decline</Trans>
         </Button>

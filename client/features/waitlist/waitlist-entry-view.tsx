@@ -1,8 +1,8 @@
 import { SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Notifications } from '#client/features/push/public.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -40,7 +40,6 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
   const { i18n } = useLingui()
   const view = readFragment(WaitlistEntryViewFragment, reference)
   const live = readFragment(LiveWaitlistEntryFragment, view)
-  const isComingBack = useNavigation().formData?.get('intent') === 'rejoin'
   if (!view.event || !live.event) return null
   const entry = { ...live, ...view, event: { ...live.event, ...view.event } }
   const { title, next } = describeEntry(i18n, entry, now)
@@ -131,9 +130,9 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
         )}
         {canComeBack && (
           <Form method="post" preventScrollReset>
-            <Button type="submit" name="intent" value="rejoin" size="lg" isPending={isComingBack}>
+            <IntentButton intent="rejoin" size="lg">
               <Trans>Rejoin the waitlist</Trans>
-            </Button>
+            </IntentButton>
           </Form>
         )}
         {canJoinAnew && (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button/button.tsx'
+import { Form } from 'react-router'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import type { ButtonVariant } from '#client/ui/button/button-style.ts'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -16,8 +16,6 @@ export interface WaitlistRowActionsProps {
 /** What an organizer can do with one entry: ask it, move it, take it out. */
 export function WaitlistRowActions({ id, name, state, isFirst, refusal }: WaitlistRowActionsProps) {
   const { t } = useLingui()
-  const { formData } = useNavigation()
-  const pending = formData?.get('id') === id ? formData.get('intent') : null
   const isWaiting = state === 'WAITING'
   return (
     <div className="flex flex-col gap-2">
@@ -29,18 +27,18 @@ export function WaitlistRowActions({ id, name, state, isFirst, refusal }: Waitli
             <Press
               intent="offer"
               name={isWaiting ? t`Offer a spot to ${name}` : t`Offer again to ${name}`}
-              pending={pending}
+              id={id}
               variant="secondary"
             >
               {isWaiting ? t`Offer a spot` : t`Offer again`}
             </Press>
             {isWaiting && !isFirst && (
-              <Press intent="move-top" name={t`Move ${name} to the top`} pending={pending}>
+              <Press intent="move-top" name={t`Move ${name} to the top`} id={id}>
                 {t`Move to top`}
               </Press>
             )}
             {isWaiting && (
-              <Press intent="move-end" name={t`Move ${name} to the end`} pending={pending}>
+              <Press intent="move-end" name={t`Move ${name} to the end`} id={id}>
                 {t`Move to end`}
               </Press>
             )}
@@ -69,23 +67,15 @@ export function WaitlistRowActions({ id, name, state, isFirst, refusal }: Waitli
 interface PressProps {
   intent: string
   name: string
-  pending: FormDataEntryValue | null
+  id: string
   variant?: ButtonVariant
   children: string
 }
 
-function Press({ intent, name, pending, variant = 'ghost', children }: PressProps) {
+function Press({ intent, name, id, variant = 'ghost', children }: PressProps) {
   return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      size="sm"
-      variant={variant}
-      aria-label={name}
-      isPending={pending === intent}
-    >
+    <IntentButton intent={intent} size="sm" variant={variant} aria-label={name} mark={{ id }}>
       {children}
-    </Button>
+    </IntentButton>
   )
 }

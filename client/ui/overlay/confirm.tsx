@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useUnsentForm } from '#client/lib/forms/unsent-form.ts'
 import { carries } from '#client/lib/forms/use-form-success.ts'

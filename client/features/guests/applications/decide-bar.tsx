@@ -5,6 +5,7 @@ import type { FetcherWithComponents } from 'react-router'
 import type { GuestListQuery } from '#contract/guest-list.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
@@ -91,17 +92,17 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
       <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
         {/* Without script the page does not know what is chosen, so it offers both. */}
         {count === 0 && (
-          <Button type="submit" name="intent" value="approve-all" variant="secondary" size="sm" isPending={isPending}>
+          <IntentButton intent="approve-all" variant="secondary" size="sm" isPending={isPending}>
             {placesLeft === null && isHydrated ? t`Approve all` : t`Approve all that fit`}
-          </Button>
+          </IntentButton>
         )}
         {(count > 0 || !isHydrated) && (
           <>
-            <Button type="submit" name="intent" value="approve" size="sm" isPending={isPending && intent === 'approve'}>
+            <IntentButton intent="approve" size="sm" isPending={isPending && intent === 'approve'}>
               {isHydrated
                 ? t({ message: `Approve ${count}`, comment: '{count}: the number of selected requests' })
                 : t`Approve selected`}
-            </Button>
+            </IntentButton>
             {isHydrated ? <DeclineWindow count={count} isPending={isPending} /> : <DeclineInPlace />}
           </>
         )}
@@ -131,17 +132,15 @@ function DeclineWindow({ count, isPending }: { count: number; isPending: boolean
           <Button variant="ghost" onClick={() => setIsOpen(false)}>
             <Trans>Go back</Trans>
           </Button>
-          <Button
-            type="submit"
+          <IntentButton
             form={chosenGuestsForm}
-            name="intent"
-            value="decline"
+            intent="decline"
             variant="danger"
             isPending={isPending}
             onClick={() => setTimeout(() => setIsOpen(false))}
           >
             <Trans>Decline {count}</Trans>
-          </Button>
+          </IntentButton>
         </div>
       </div>
     </Dialog>

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tag } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { guestListHref, type GuestListQuery } from '#contract/guest-list.ts'
@@ -35,7 +35,6 @@ export interface TagBarProps {
 export function TagBar({ choice, onPage, tags, query, refusal }: TagBarProps) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
-  const intent = useNavigation().formData?.get('intent')
   const count = choice.chosen.size
   const isNobody = isHydrated && count === 0
   return (
@@ -55,20 +54,12 @@ export function TagBar({ choice, onPage, tags, query, refusal }: TagBarProps) {
       )}
       <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
         <TagField known={tags.map(({ name }) => name)} typed={refusal?.typed?.['tag']} className="w-40" />
-        <Button type="submit" name="intent" value="tag" size="sm" disabled={isNobody} isPending={intent === 'tag'}>
+        <IntentButton intent="tag" size="sm" disabled={isNobody}>
           <Trans>Add tag</Trans>
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="untag"
-          variant="secondary"
-          size="sm"
-          disabled={isNobody}
-          isPending={intent === 'untag'}
-        >
+        </IntentButton>
+        <IntentButton intent="untag" variant="secondary" size="sm" disabled={isNobody}>
           <Trans>Remove tag</Trans>
-        </Button>
+        </IntentButton>
         <LinkButton to={guestListHref({ ...query, isTagging: false })} variant="ghost" size="sm" preventScrollReset>
           <Trans>Done</Trans>
         </LinkButton>

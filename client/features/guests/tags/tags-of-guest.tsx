@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { useFormSuccess } from '#client/lib/forms/use-form-success.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TagField } from './tag-field.tsx'
 import { tagsOf } from './tag-forms.ts'
@@ -60,9 +60,9 @@ export function TagsOfGuest({ id, name, tags, known, refusal }: TagsOfGuestProps
           typed={refusal?.typed?.['tag']}
           className="min-w-0 flex-1"
         />
-        <Button type="submit" name="intent" value="tag" variant="secondary" isPending={isPending}>
+        <IntentButton intent="tag" variant="secondary" isPending={isPending}>
           <Trans>Add tag</Trans>
-        </Button>
+        </IntentButton>
       </Form>
       <FormError message={refusal?.message ?? null} />
       <p className="text-xs text-muted">

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { Select } from '#client/ui/form/select.tsx'
@@ -39,7 +39,6 @@ export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, r
   const keys = organization.apiKeys?.edges.map(({ node }) => node).toReversed() ?? []
   const working = keys.filter(({ revokedAt }) => revokedAt === null)
   const revoked = keys.filter(({ revokedAt }) => revokedAt !== null)
-  const isCreating = useNavigation().formData?.get('intent') === 'create'
   const create = refusal?.about === 'create' ? refusal : undefined
   const rows = (list: typeof keys) => (
     <ul className="divide-y divide-line">
@@ -75,9 +74,9 @@ export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, r
                 <option value="WRITE">{t`Read and write`}</option>
               </Select>
             </Field>
-            <Button type="submit" name="intent" value="create" isPending={isCreating} className="sm:mt-6.5 sm:min-h-11">
+            <IntentButton intent="create" className="sm:mt-6.5 sm:min-h-11">
               <Trans>Create key</Trans>
-            </Button>
+            </IntentButton>
           </Form>
         </Panel>
       )}

@@ -4,7 +4,7 @@ import { toRoleWord, nameRole } from '#client/features/area/public.ts'
 import { type FormRefusal } from '#client/lib/forms/form-action.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { describeExpiry } from './describe-invitation.ts'
 
@@ -64,17 +64,15 @@ export function InvitationRow({ invitation: reference, now, refusalOf }: Invitat
         <div className="flex flex-wrap gap-1">
           <fetcher.Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={invitation.id} />
-            <Button
-              type="submit"
-              name="intent"
-              value="resend"
+            <IntentButton
+              intent="resend"
               variant="ghost"
               size="sm"
               aria-label={t`Resend the invitation to ${email}`}
               isPending={fetcher.state !== 'idle'}
             >
               <Trans>Resend</Trans>
-            </Button>
+            </IntentButton>
           </fetcher.Form>
           <Confirm
             label={t`Withdraw`}

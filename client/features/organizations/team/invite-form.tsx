@@ -5,7 +5,7 @@ import { toRoleWord, nameRole } from '#client/features/area/public.ts'
 import { type FormRefusal } from '#client/lib/forms/form-action.ts'
 import type { OrganizationRole } from '#client/gql/graphql.ts'
 import { useUnsentForm } from '#client/lib/forms/unsent-form.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
@@ -71,9 +71,9 @@ export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps
           ))}
         </Select>
       </Field>
-      <Button type="submit" name="intent" value="invite" isPending={isPending} className="sm:mt-6.5 sm:min-h-11">
+      <IntentButton intent="invite" isPending={isPending} className="sm:mt-6.5 sm:min-h-11">
         <Trans>Invite</Trans>
-      </Button>
+      </IntentButton>
     </fetcher.Form>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircleQuestion } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import type { TypedAnswer } from './answer-form.ts'
 import { AnswerList, AnswerListFragment, storedAnswers } from './answer-list.tsx'
@@ -44,7 +44,6 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
   const registration = readFragment(OwnAnswersFragment, reference)
   const references = registration.answers ?? []
   const answers = readFragment(AnswerListFragment, references)
-  const isSaving = useNavigation().formData?.get('intent') === 'change-answers'
   const canChange = event.status === 'PUBLISHED' && questions.length > 0
   if (references.length === 0 && !canChange) return null
 
@@ -90,9 +89,9 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
             <input type="hidden" name="id" value={registration.id} />
             {secret && <input type="hidden" name="secret" value={secret} />}
             <QuestionFields event={event} typed={state?.typed ?? answered} errors={state?.refusal.fields ?? {}} />
-            <Button type="submit" name="intent" value="change-answers" className="self-start" isPending={isSaving}>
+            <IntentButton intent="change-answers" className="self-start">
               <Trans>Save answers</Trans>
-            </Button>
+            </IntentButton>
           </Form>
         </details>
       )}

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { QuestionFieldsFragment } from '../answers/question-fields.tsx'
 import type { DateChoice_EventFragment } from '#client/gql/graphql.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { FieldError } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -45,7 +46,6 @@ export function ChooseDates({ series, dates, held, now, path, isSignedIn, formKe
   const list = useRef<HTMLUListElement>(null)
   const errorId = useId()
   const isHydrated = useHydrated()
-  const isPending = useNavigation().formData?.get('intent') === 'book'
   const [partySize, setPartySize] = useState(state?.typed.partySize || 1)
   const heldAt = new Map(held.map((row) => [row.event.id, row]))
   const open = dates.filter((date) => !heldAt.has(date.id) && describeDateRoom(date, partySize).canChoose)
@@ -156,13 +156,13 @@ export function ChooseDates({ series, dates, held, now, path, isSignedIn, formKe
                 onPartySize={setPartySize}
                 state={state}
               />
-              <Button type="submit" name="intent" value="book" size="lg" isPending={isPending}>
+              <IntentButton intent="book" size="lg">
                 {isHydrated && chosen.length > 0 ? (
                   <Plural value={chosen.length} one="Register for # date" other="Register for # dates" />
                 ) : (
                   <Trans>Register for these dates</Trans>
                 )}
-              </Button>
+              </IntentButton>
               {!isSignedIn && (
                 <p className="text-center text-xs text-muted">
                   <Trans>

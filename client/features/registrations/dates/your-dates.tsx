@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 import { focusTitle } from '#client/lib/navigation/use-arrival.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -25,8 +25,6 @@ interface YourDatesProps {
 /** The dates that the visitor holds. Some or all of them can be cancelled, after the page has asked once more. */
 export function YourDates({ rows, now, path, state, cancelledCount }: YourDatesProps) {
   const { t, i18n } = useLingui()
-  const { formData } = useNavigation()
-  const intent = formData?.get('intent')
   const ending = rows.filter(canEnd)
   const asked = state?.asking
   const chosen = asked === 'all' ? ending : ending.filter(({ id }) => asked?.includes(id))
@@ -42,7 +40,7 @@ export function YourDates({ rows, now, path, state, cancelledCount }: YourDatesP
       {rows.length > 0 && (
         <Panel title={t`Your dates`} count={rows.length}>
           {chosen.length > 0 ? (
-            <AskAgain rows={chosen} now={now} path={path} isPending={intent === 'cancel'} />
+            <AskAgain rows={chosen} now={now} path={path} />
           ) : (
             <Form method="post" preventScrollReset aria-label={t`Your dates`}>
               {(state?.problem || (state?.refused.length ?? 0) > 0) && (
@@ -77,27 +75,13 @@ export function YourDates({ rows, now, path, state, cancelledCount }: YourDatesP
               </ul>
               {ending.length > 0 && (
                 <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3">
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="ask-cancel"
-                    variant="secondary"
-                    size="sm"
-                    isPending={intent === 'ask-cancel'}
-                  >
+                  <IntentButton intent="ask-cancel" variant="secondary" size="sm">
                     <Trans>Cancel chosen dates</Trans>
-                  </Button>
+                  </IntentButton>
                   {ending.length > 1 && (
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value="ask-cancel-all"
-                      variant="ghost"
-                      size="sm"
-                      isPending={intent === 'ask-cancel-all'}
-                    >
+                    <IntentButton intent="ask-cancel-all" variant="ghost" size="sm">
                       <Trans>Cancel all dates</Trans>
-                    </Button>
+                    </IntentButton>
                   )}
                 </div>
               )}
@@ -140,11 +124,10 @@ interface AskAgainProps {
   rows: readonly HeldRow[]
   now: string
   path: string
-  isPending: boolean
 }
 
 /** Says what ends, and takes the focus. */
-function AskAgain({ rows, now, path, isPending }: AskAgainProps) {
+function AskAgain({ rows, now, path }: AskAgainProps) {
   const { i18n } = useLingui()
   const title = useRef<HTMLHeadingElement>(null)
   const isHydrated = useHydrated()
@@ -172,9 +155,9 @@ function AskAgain({ rows, now, path, isPending }: AskAgainProps) {
         </Trans>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="cancel" variant="danger" isPending={isPending}>
+        <IntentButton intent="cancel" variant="danger">
           <Plural value={rows.length} one="Cancel # date" other="Cancel # dates" />
-        </Button>
+        </IntentButton>
         <LinkButton to={path} replace preventScrollReset variant="ghost">
           <Plural value={rows.length} one="Keep my date" other="Keep my dates" />
         </LinkButton>
