@@ -10,77 +10,24 @@ export interface Palette {
   accent: string
 }
 
+const palette = (name: MessageDescriptor, background: string, backgroundEnd: string, accent: string): Palette => ({
+  name,
+  background,
+  backgroundEnd,
+  accent,
+})
+
 export const palettes: readonly Palette[] = [
-  {
-    name: msg({ message: 'Marquee', comment: 'Name of a pair of colours' }),
-    background: '#17130f',
-    backgroundEnd: '#3d2410',
-    accent: '#ffb224',
-  },
-  {
-    name: msg({ message: 'Paper', comment: 'Name of a pair of colours' }),
-    background: '#fbf8f3',
-    backgroundEnd: '#f0e4d0',
-    accent: '#17130f',
-  },
-  {
-    name: msg({ message: 'Tomato', comment: 'Name of a pair of colours' }),
-    background: '#d42b1e',
-    backgroundEnd: '#a3142b',
-    accent: '#ffe9c9',
-  },
-  {
-    name: msg({ message: 'Lagoon', comment: 'Name of a pair of colours' }),
-    background: '#0f4650',
-    backgroundEnd: '#0b2a3f',
-    accent: '#7fe8d2',
-  },
-  {
-    name: msg({ message: 'Sherbet', comment: 'Name of a pair of colours' }),
-    background: '#ffe0d1',
-    backgroundEnd: '#ffd1e3',
-    accent: '#d6336c',
-  },
-  {
-    name: msg({ message: 'Moss', comment: 'Name of a pair of colours' }),
-    background: '#23331f',
-    backgroundEnd: '#3d4a22',
-    accent: '#d9e86a',
-  },
-  {
-    name: msg({ message: 'Lemon', comment: 'Name of a pair of colours' }),
-    background: '#ffe14d',
-    backgroundEnd: '#ffc23d',
-    accent: '#1a3fd0',
-  },
-  {
-    name: msg({ message: 'Midnight', comment: 'Name of a pair of colours' }),
-    background: '#0b1030',
-    backgroundEnd: '#2b1a57',
-    accent: '#ffe27a',
-  },
-  {
-    name: msg({ message: 'Lilac', comment: 'Name of a pair of colours' }),
-    background: '#e4d9ff',
-    backgroundEnd: '#d3e4ff',
-    accent: '#4a21b8',
-  },
-  {
-    name: msg({ message: 'Cobalt', comment: 'Name of a pair of colours' }),
-    background: '#1b34c4',
-    backgroundEnd: '#101d78',
-    accent: '#ff9a7a',
-  },
-  {
-    name: msg({ message: 'Clay', comment: 'Name of a pair of colours' }),
-    background: '#e9cdb6',
-    backgroundEnd: '#dcb08f',
-    accent: '#7a2914',
-  },
-  {
-    name: msg({ message: 'Neon', comment: 'Name of a pair of colours' }),
-    background: '#0c0c10',
-    backgroundEnd: '#241036',
-    accent: '#d7ff3e',
-  },
+  palette(msg({ message: 'Marquee', comment: 'Name of a pair of colours' }), '#17130f', '#3d2410', '#ffb224'),
+  palette(msg({ message: 'Paper', comment: 'Name of a pair of colours' }), '#fbf8f3', '#f0e4d0', '#17130f'),
+  palette(msg({ message: 'Tomato', comment: 'Name of a pair of colours' }), '#d42b1e', '#a3142b', '#ffe9c9'),
+  palette(msg({ message: 'Lagoon', comment: 'Name of a pair of colours' }), '#0f4650', '#0b2a3f', '#7fe8d2'),
+  palette(msg({ message: 'Sherbet', comment: 'Name of a pair of colours' }), '#ffe0d1', '#ffd1e3', '#d6336c'),
+  palette(msg({ message: 'Moss', comment: 'Name of a pair of colours' }), '#23331f', '#3d4a22', '#d9e86a'),
+  palette(msg({ message: 'Lemon', comment: 'Name of a pair of colours' }), '#ffe14d', '#ffc23d', '#1a3fd0'),
+  palette(msg({ message: 'Midnight', comment: 'Name of a pair of colours' }), '#0b1030', '#2b1a57', '#ffe27a'),
+  palette(msg({ message: 'Lilac', comment: 'Name of a pair of colours' }), '#e4d9ff', '#d3e4ff', '#4a21b8'),
+  palette(msg({ message: 'Cobalt', comment: 'Name of a pair of colours' }), '#1b34c4', '#101d78', '#ff9a7a'),
+  palette(msg({ message: 'Clay', comment: 'Name of a pair of colours' }), '#e9cdb6', '#dcb08f', '#7a2914'),
+  palette(msg({ message: 'Neon', comment: 'Name of a pair of colours' }), '#0c0c10', '#241036', '#d7ff3e'),
 ]
