@@ -158,7 +158,7 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
           confirmLabel={t`Erase my data`}
           fields={{ intent: 'erase' }}
           leadsAway
-          {...(refusal !== undefined && { refusal })}
+          refusal={refusal}
         >
           <p>
             {loss}{' '}

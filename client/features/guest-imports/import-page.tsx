@@ -91,7 +91,7 @@ export function ImportPage({ event: reference, opened, after, answer }: ImportPa
                       title={t`Undo this import?`}
                       confirmLabel={t`Undo import`}
                       fields={{ intent: importIntents.undo, id: one.id }}
-                      {...(answer?.kind !== 'preview' && answer?.about === one.id ? { refusal: answer.message } : {})}
+                      refusal={answer?.kind !== 'preview' && answer?.about === one.id ? answer.message : undefined}
                     >
                       <p>
                         <Trans>

@@ -46,7 +46,7 @@ export function HoldFields({ event, now, typed, error }: HoldFieldsProps) {
             onChange={setUntil}
             timeZone={timeZone}
             times={times}
-            {...(error && { error })}
+            error={error}
           />
         </div>
       )}

@@ -68,7 +68,7 @@ export function InvitationRow({ invitation, timeZone, refusal }: InvitationRowPr
         title={t`Revoke this invitation?`}
         confirmLabel={t`Revoke invitation`}
         fields={{ intent: 'revoke', id }}
-        {...(refusal === undefined ? {} : { refusal })}
+        refusal={refusal}
       >
         <p>
           {answer === 'GOING' ? (

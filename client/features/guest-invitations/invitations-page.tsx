@@ -135,7 +135,7 @@ export function InvitationsPage({
                     variant="secondary"
                     isDangerous={false}
                     fields={{ intent: invitationForms.remind }}
-                    {...(refusal?.about === invitationForms.remind ? { refusal: refusal.message } : {})}
+                    refusal={refusal?.about === invitationForms.remind ? refusal.message : undefined}
                   >
                     <p>
                       {t`${plural(counts.unanswered, {

@@ -236,7 +236,7 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
                 onChange={setSendAt}
                 timeZone={event.timeZone}
                 times={times}
-                {...(errors['sendAt'] && { error: errors['sendAt'] })}
+                error={errors['sendAt']}
               />
             </div>
           )}

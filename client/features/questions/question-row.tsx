@@ -95,7 +95,7 @@ export function QuestionRow({ question, index, up, down, answer, canChange }: Qu
                 title={t`Remove this question?`}
                 confirmLabel={t`Remove question`}
                 fields={{ intent: 'remove-question', questionId: id, ...(isHydrated && { isScripted: '1' }) }}
-                {...(isRefused && own.intent === 'remove-question' && own.message ? { refusal: own.message } : {})}
+                refusal={isRefused && own.intent === 'remove-question' ? own.message : undefined}
               >
                 <p>
                   <Trans>

@@ -107,7 +107,7 @@ export function ReminderRow({ reminder, isGone, onMove, event, now, answer, canC
                 minutesBefore: String(minutesBefore),
                 ...(isHydrated && { isScripted: '1' }),
               }}
-              {...(isRefused && own.intent === 'remove-reminder' && own.message ? { refusal: own.message } : {})}
+              refusal={isRefused && own.intent === 'remove-reminder' ? own.message : undefined}
             >
               <p>
                 <Trans>Guests won’t get it. You can add it again any time before it’s due.</Trans>

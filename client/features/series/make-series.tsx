@@ -99,7 +99,7 @@ export function MakeSeries({ event: reference, values, preview: loaded, refused 
           </div>
         </Form>
       </Card>
-      <Panel title={t`Dates`} {...('dates' in preview && preview.count !== null && { count: preview.count })}>
+      <Panel title={t`Dates`} count={'dates' in preview ? (preview.count ?? undefined) : undefined}>
         <div aria-live="polite" aria-busy={state !== 'idle'} className="flex flex-col">
           {'dates' in preview ? (
             <>

@@ -86,7 +86,7 @@ export function SeriesDate({ date, seriesTitle, differences, path, isCurrent, ca
           confirmLabel={t`Leave date out`}
           fields={{ intent: seriesForms.leaveOut, date: seriesDate }}
           leadsAway
-          {...(refusal?.about === seriesDate && { refusal: refusal.message })}
+          refusal={refusal?.about === seriesDate ? refusal.message : undefined}
         >
           <p>
             <Trans>

@@ -50,8 +50,8 @@ export function SeriesPage({ event, series, after, path, differences, publicUrl,
         title={t`Dates`}
         about={summary}
         actions={edit && <MoreDates refusal={refusal} />}
-        {...((after !== null || pageInfo.hasNextPage) && {
-          footer: (
+        footer={
+          (after !== null || pageInfo.hasNextPage) && (
             <PageLinks
               label={t`More dates`}
               after={after}
@@ -60,8 +60,8 @@ export function SeriesPage({ event, series, after, path, differences, publicUrl,
               first={t`First dates`}
               next={t`Later dates`}
             />
-          ),
-        })}
+          )
+        }
       >
         {edges.length === 0 && (
           <p className="px-4 py-6 text-sm text-muted">

@@ -134,7 +134,7 @@ export function ChooseDates({ series, dates, held, now, path, isSignedIn, formKe
                   </span>
                 )
               }
-              {...(footer && { footer })}
+              footer={footer}
             >
               {datesError && (
                 <div className="px-4 pt-3">
@@ -180,7 +180,7 @@ export function ChooseDates({ series, dates, held, now, path, isSignedIn, formKe
           )}
         </Form>
       ) : (
-        <Panel title={t`Dates`} about={t`Guests register for one date at a time here.`} {...(footer && { footer })}>
+        <Panel title={t`Dates`} about={t`Guests register for one date at a time here.`} footer={footer}>
           {listOfDates}
         </Panel>
       )}
