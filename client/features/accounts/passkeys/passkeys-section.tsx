@@ -9,7 +9,6 @@ import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
-import { Text } from '#client/ui/text/typography.tsx'
 import { limits } from '#contract/limits.ts'
 import type { AccountViewer } from '../account-documents.ts'
 import { AccountSection, type AccountSectionProps } from '../settings/account-section.tsx'
@@ -19,13 +18,11 @@ export function PasskeysSection({ viewer, answer, now }: AccountSectionProps & {
   const { t } = useLingui()
   const { passkeys } = viewer
   return (
-    <AccountSection id="passkeys" title={t`Passkeys`}>
-      <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
-        <Trans>
-          A passkey logs you in with your fingerprint, face or device PIN. No one can guess it or trick you into typing
-          it on a fake page.
-        </Trans>
-      </Text>
+    <AccountSection
+      id="passkeys"
+      title={t`Passkeys`}
+      about={t`A passkey logs you in with your fingerprint, face or device PIN. No one can guess it or trick you into typing it on a fake page.`}
+    >
       {passkeys.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {passkeys.map((passkey) => (

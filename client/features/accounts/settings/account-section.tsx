@@ -11,8 +11,17 @@ export interface AccountSectionProps {
   answer: AccountAnswer | undefined
 }
 
+interface SectionProps {
+  id: string
+  title: string
+  about?: string
+  children: ReactNode
+  /** What was done just now. */
+  done?: string | null
+}
+
 /** One part of the account page. */
-export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function AccountSection({ id, title, about, children, done }: SectionProps) {
   return (
     <section
       id={id}
@@ -20,8 +29,27 @@ export function AccountSection({ id, title, children }: { id: string; title: str
       className="flex scroll-mt-20 flex-col gap-4 border-t border-line pt-6 first:border-t-0 lg:first:pt-0"
     >
       <Heading id={`${id}-title`}>{title}</Heading>
+      {about && <AccountNote>{about}</AccountNote>}
       {children}
+      <Done>{done}</Done>
     </section>
+  )
+}
+
+export function AccountNote({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
+      {children}
+    </Text>
+  )
+}
+
+function Done({ children }: { children: string | null | undefined }) {
+  if (!children) return null
+  return (
+    <Text as="output" size="sm" tone="live">
+      {children}
+    </Text>
   )
 }
 
@@ -43,11 +71,7 @@ export function AccountForm({ intent, answer, children }: AccountFormProps) {
       <input type="hidden" name="intent" value={intent} />
       <FormError message={own?.message} />
       {children}
-      {own?.done && (
-        <Text as="output" size="sm" tone="live">
-          {own.done}
-        </Text>
-      )}
+      <Done>{own?.done}</Done>
     </Form>
   )
 }

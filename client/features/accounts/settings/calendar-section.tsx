@@ -3,8 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { CopyField } from '#client/ui/form/copy-field.tsx'
-import { Text } from '#client/ui/text/typography.tsx'
-import { AccountSection, type AccountSectionProps } from './account-section.tsx'
+import { AccountNote, AccountSection, type AccountSectionProps } from './account-section.tsx'
 
 const intents = ['create-calendar', 'renew-calendar', 'delete-calendar']
 
@@ -13,27 +12,27 @@ export function CalendarSection({ viewer: { ownCalendar }, answer }: AccountSect
   const { t } = useLingui()
   const done = answer && intents.includes(answer.intent) ? answer.done : null
   return (
-    <AccountSection id="calendar" title={t`Calendar`}>
-      <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
-        <Trans>
-          See every event you’re going to in your own calendar. Changes and cancellations follow automatically.
-        </Trans>
-      </Text>
+    <AccountSection
+      id="calendar"
+      title={t`Calendar`}
+      about={t`See every event you’re going to in your own calendar. Changes and cancellations follow automatically.`}
+      done={done}
+    >
       {ownCalendar && (
         <>
           <a href={ownCalendar.url.replace(/^https?:/, 'webcal:')} className={buttonStyle('primary', 'md', 'w-fit')}>
             <Trans>Open in calendar app</Trans>
           </a>
           <CopyField label={t`Your calendar link`} value={ownCalendar.url} />
-          <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
+          <AccountNote>
             <Trans>For Google Calendar or Outlook, copy the link and add it there as a calendar from a URL.</Trans>
-          </Text>
-          <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
+          </AccountNote>
+          <AccountNote>
             <Trans>
               Anyone with this link can see where you’re going. If you shared it by mistake, replace it: the old link
               stops working right away.
             </Trans>
-          </Text>
+          </AccountNote>
         </>
       )}
       <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
@@ -52,11 +51,6 @@ export function CalendarSection({ viewer: { ownCalendar }, answer }: AccountSect
           </Button>
         )}
       </Form>
-      {done && (
-        <Text as="output" size="sm" tone="live">
-          {done}
-        </Text>
-      )}
     </AccountSection>
   )
 }

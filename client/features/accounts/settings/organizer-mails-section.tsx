@@ -4,7 +4,6 @@ import { organizerMailChoices } from '#client/lib/organizer-mail-choices.ts'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { Text } from '#client/ui/text/typography.tsx'
 import { AccountSection, type AccountSectionProps } from './account-section.tsx'
 
 /** The events about whose guests the person is emailed. Others are chosen on their guest list. */
@@ -13,14 +12,16 @@ export function OrganizerMailsSection({ viewer: { organizerMails }, answer }: Ac
   const inLanguage = useTextLanguage()
   const own = answer?.intent === 'organizer-mails' ? answer : undefined
   return (
-    <AccountSection id="organizer-mails" title={t`Emails about registrations`}>
-      <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
-        {organizerMails.length === 0 ? (
-          <Trans>None at the moment. Hosts choose them on an event’s guest list.</Trans>
-        ) : (
-          <Trans>Events you host that email you when someone registers, cancels or answers.</Trans>
-        )}
-      </Text>
+    <AccountSection
+      id="organizer-mails"
+      title={t`Emails about registrations`}
+      about={
+        organizerMails.length === 0
+          ? t`None at the moment. Hosts choose them on an event’s guest list.`
+          : t`Events you host that email you when someone registers, cancels or answers.`
+      }
+      done={own?.done}
+    >
       <FormError message={own?.message} />
       {organizerMails.length > 0 && (
         <ul className="flex flex-col gap-3">
@@ -53,11 +54,6 @@ export function OrganizerMailsSection({ viewer: { organizerMails }, answer }: Ac
             </li>
           ))}
         </ul>
-      )}
-      {own?.done && (
-        <Text as="output" size="sm" tone="live">
-          {own.done}
-        </Text>
       )}
     </AccountSection>
   )
