@@ -30,7 +30,7 @@ const statuses: Record<GuestRecord['kind'], Record<string, MessageDescriptor>> =
 export function describeRecord(i18n: I18n, record: GuestRecord, timeZone: string): { name: string; value: string }[] {
   const { kind, status, partySize, addressConfirmedAt, acceptedTermsVersion: version } = record
   const statusText = statuses[kind][status]
-  const moment = (instant: string | null) => instant && momentIn(i18n, instant, timeZone)
+  const moment = (instant: string | null) => instant && longMoment(i18n, instant, timeZone)
   const facts: [MessageDescriptor, string | null][] = [
     [msg`Name`, record.name],
     [msg`Email`, record.email],
@@ -65,7 +65,7 @@ export function describeInvited(
   { name, email, language, invitedAt, remindedAt, openedAt }: NonNullable<GuestData['invitation']>,
   timeZone: string,
 ): { name: string; value: string }[] {
-  const moment = (instant: string | null) => instant && momentIn(i18n, instant, timeZone)
+  const moment = (instant: string | null) => instant && longMoment(i18n, instant, timeZone)
   return namedValues(i18n, [
     [msg`Name`, name || null],
     [msg`Email`, email],
@@ -89,17 +89,12 @@ export function describeAnswer(
       i18n._(answer === 'MAYBE' ? msg({ message: 'Maybe', context: 'answer' }) : msg`Can’t make it`),
     ],
     [msg`Note`, note],
-    [msg({ message: 'Answered', context: 'when' }), momentIn(i18n, answeredAt, timeZone)],
+    [msg({ message: 'Answered', context: 'when' }), longMoment(i18n, answeredAt, timeZone)],
   ])
 }
 
 function namedValues(i18n: I18n, facts: [MessageDescriptor, string | null][]) {
   return facts.flatMap(([name, value]) => (value === null ? [] : [{ name: i18n._(name), value }]))
-}
-
-/** Such as `5 December 2026, 19:00`, on the event's clock. */
-export function momentIn(i18n: I18n, instant: string, timeZone: string): string {
-  return longMoment(i18n, instant, timeZone)
 }
 
 /** What erasing does to the coming event, in a sentence. */

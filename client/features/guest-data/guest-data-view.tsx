@@ -1,20 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { FactList } from '#client/ui/list/fact-list.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Display, Heading, Text } from '#client/ui/text/typography.tsx'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
-import { longDate } from '#client/lib/time/event-dates.ts'
-import {
-  type GuestData,
-  describeAnswer,
-  describeInvited,
-  describeLoss,
-  describeRecord,
-  momentIn,
-} from './describe-record.ts'
+import { longDate, longMoment } from '#client/lib/time/event-dates.ts'
+import { type GuestData, describeAnswer, describeInvited, describeLoss, describeRecord } from './describe-record.ts'
 
 export interface GuestDataViewProps {
   guestData: GuestData
@@ -67,68 +61,48 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
         </Text>
       </header>
       {records.map((record) => (
-        <section key={record.kind} className="flex flex-col gap-3">
-          <Heading size="md">
-            {record.kind === 'REGISTRATION' ? <Trans>Your registration</Trans> : <Trans>Your waitlist entry</Trans>}
-          </Heading>
-          <FactList facts={describeRecord(i18n, record, timeZone).map(toFact)} />
-        </section>
+        <Facts
+          key={record.kind}
+          title={record.kind === 'REGISTRATION' ? <Trans>Your registration</Trans> : <Trans>Your waitlist entry</Trans>}
+          facts={describeRecord(i18n, record, timeZone).map(toFact)}
+        />
       ))}
       {invitation && (
-        <section className="flex flex-col gap-3">
-          <Heading size="md">
-            <Trans>Your invitation</Trans>
-          </Heading>
-          <FactList facts={describeInvited(i18n, invitation, timeZone).map(toFact)} />
-        </section>
+        <Facts title={<Trans>Your invitation</Trans>} facts={describeInvited(i18n, invitation, timeZone).map(toFact)} />
       )}
       {answer && (
-        <section className="flex flex-col gap-3">
-          <Heading size="md">
-            <Trans>Your answer</Trans>
-          </Heading>
-          <FactList facts={describeAnswer(i18n, answer, timeZone).map(toFact)} />
-        </section>
+        <Facts title={<Trans>Your answer</Trans>} facts={describeAnswer(i18n, answer, timeZone).map(toFact)} />
       )}
       {(mails.length > 0 || wantsNews === false) && (
-        <section className="flex flex-col gap-3">
-          <Heading size="md">
-            <Trans>Emails to you</Trans>
-          </Heading>
-          <FactList
-            facts={[
-              ...mails.map(({ subject, createdAt }) => ({
-                name: momentIn(i18n, createdAt, timeZone),
-                value: <bdi>{subject}</bdi>,
-              })),
-              ...(wantsNews === false ? [{ name: t`Event updates`, value: t`Unsubscribed` }] : []),
-            ]}
-          />
+        <Facts
+          title={<Trans>Emails to you</Trans>}
+          facts={[
+            ...mails.map(({ subject, createdAt }) => ({
+              name: longMoment(i18n, createdAt, timeZone),
+              value: <bdi>{subject}</bdi>,
+            })),
+            ...(wantsNews === false ? [{ name: t`Event updates`, value: t`Unsubscribed` }] : []),
+          ]}
+        >
           <Text size="sm" tone="muted">
             <Trans>We keep emails for 30 days, and 90 if they couldn’t be delivered.</Trans>
           </Text>
-        </section>
+        </Facts>
       )}
       {browsers.length > 0 && (
-        <section className="flex flex-col gap-3">
-          <Heading size="md">
-            <Trans>Browsers that get notifications</Trans>
-          </Heading>
-          <FactList
-            facts={browsers.map(({ name, createdAt }) => ({
-              name: momentIn(i18n, createdAt, timeZone),
-              value: <bdi>{name}</bdi>,
-            }))}
-          />
-        </section>
+        <Facts
+          title={<Trans>Browsers that get notifications</Trans>}
+          facts={browsers.map(({ name, createdAt }) => ({
+            name: longMoment(i18n, createdAt, timeZone),
+            value: <bdi>{name}</bdi>,
+          }))}
+        />
       )}
       {feedNames.length > 0 && (
-        <section className="flex flex-col gap-3">
-          <Heading size="md">
-            <Trans>In the event’s activity</Trans>
-          </Heading>
-          <FactList facts={feedNames.map((name) => ({ name: t`You appear as`, value: <bdi>{name}</bdi> }))} />
-        </section>
+        <Facts
+          title={<Trans>In the event’s activity</Trans>}
+          facts={feedNames.map((name) => ({ name: t`You appear as`, value: <bdi>{name}</bdi> }))}
+        />
       )}
       <div className="flex flex-wrap items-center gap-3">
         <a href={downloadHref} download className={buttonStyle('secondary', 'md')}>
@@ -169,6 +143,22 @@ export function GuestDataView({ guestData, downloadHref, backHref, refusal }: Gu
         </Confirm>
       </section>
     </div>
+  )
+}
+
+interface FactsProps {
+  title: ReactNode
+  facts: ComponentProps<typeof FactList>['facts']
+  children?: ReactNode
+}
+
+function Facts({ title, facts, children }: FactsProps) {
+  return (
+    <section className="flex flex-col gap-3">
+      <Heading size="md">{title}</Heading>
+      <FactList facts={facts} />
+      {children}
+    </section>
   )
 }
 
