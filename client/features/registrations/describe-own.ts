@@ -14,40 +14,43 @@ interface OwnFacts {
 }
 
 /** The status of the visitor's registration, as a title and a sentence. */
-export function describeOwn(
-  i18n: I18n,
-  { status, email, isByLink, isOver, hasOwnTicket }: OwnFacts,
-): { title: string; text: string } {
+export function describeOwn(i18n: I18n, own: OwnFacts): { title: string; text: string } {
+  const { title, text } = decideWords(own)
+  return { title: i18n._(title), text: i18n._(text) }
+}
+
+function decideWords(own: OwnFacts): Record<'title' | 'text', MessageDescriptor> {
+  const { status, email, isByLink, isOver, hasOwnTicket } = own
   switch (status) {
     case 'CONFIRMED':
       if (!isOver && !hasOwnTicket)
-        return { title: i18n._(msg`Your group is registered`), text: i18n._(msg`You passed on your own ticket.`) }
+        return { title: msg`Your group is registered`, text: msg`You passed on your own ticket.` }
       return isOver
-        ? { title: i18n._(msg`You were registered`), text: i18n._(msg`There’s nothing left to do.`) }
-        : { title: i18n._(msg`You’re registered`), text: i18n._(describeTicketMail(email, isByLink)) }
+        ? { title: msg`You were registered`, text: msg`There’s nothing left to do.` }
+        : { title: msg`You’re registered`, text: describeTicketMail(email, isByLink) }
     case 'CHECKED_IN':
       return {
-        title: i18n._(msg({ message: 'You’re in', comment: 'Shown to a guest who was just checked in at the event' })),
-        text: i18n._(msg({ message: 'Have a great time.', comment: 'To a guest who is at the event' })),
+        title: msg({ message: 'You’re in', comment: 'Shown to a guest who was just checked in at the event' }),
+        text: msg({ message: 'Have a great time.', comment: 'To a guest who is at the event' }),
       }
     case 'PENDING':
       return isOver
-        ? { title: i18n._(msg`Your request wasn’t answered`), text: i18n._(msg`There’s nothing left to do.`) }
+        ? { title: msg`Your request wasn’t answered`, text: msg`There’s nothing left to do.` }
         : {
-            title: i18n._(msg`The host got your request`),
+            title: msg`The host got your request`,
             text: email
-              ? i18n._(msg`We’ll email ${{ email }} when they decide. This page updates live.`)
-              : i18n._(msg`We’ll email you when they decide. This page updates live.`),
+              ? msg`We’ll email ${{ email }} when they decide. This page updates live.`
+              : msg`We’ll email you when they decide. This page updates live.`,
           }
     case 'DECLINED':
       return {
-        title: i18n._(msg`No spot this time`),
-        text: i18n._(msg`The host reviewed your request but couldn’t offer you a spot.`),
+        title: msg`No spot this time`,
+        text: msg`The host reviewed your request but couldn’t offer you a spot.`,
       }
     case 'CANCELLED':
       return {
-        title: i18n._(msg`Your registration is cancelled`),
-        text: i18n._(msg`We’ve emailed you a confirmation. Your ticket is no longer valid.`),
+        title: msg`Your registration is cancelled`,
+        text: msg`We’ve emailed you a confirmation. Your ticket is no longer valid.`,
       }
   }
 }

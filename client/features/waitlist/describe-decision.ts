@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural, selectOrdinal } from '@lingui/core/runtime-macro'
 import type { FairnessRule } from '#client/gql/graphql.ts'
 import { formatter } from '#contract/time/formatters.ts'
@@ -15,38 +15,23 @@ interface Decision {
 export function describeDecision(i18n: I18n, { rule, partySize, placesFree }: Decision): string {
   const party = partySize ?? 1
   const free = placesFree ?? 0
-  switch (rule) {
-    case 'JOINED':
-      return i18n._(msg`Joined the waitlist`)
-    case 'REJOINED':
-      return i18n._(msg`Rejoined at the end`)
-    case 'OFFERED':
-      return i18n._(msg`${plural({ party }, { one: 'Offered a spot', other: 'Offered # spots' })}`)
-    case 'SKIPPED':
-      return i18n._(
-        msg`Skipped: ${plural({ free }, { one: '# spot', other: '# spots' })} free for a group of ${{ party }}`,
-      )
-    case 'ACCEPTED':
-      return i18n._(msg`${plural({ party }, { one: 'Confirmed a spot', other: 'Confirmed # spots' })}`)
-    case 'DECLINED':
-      return i18n._(msg`${plural({ party }, { one: 'Declined a spot', other: 'Declined # spots' })}`)
-    case 'EXPIRED':
-      return i18n._(msg`Didn’t answer in time`)
-    case 'LEFT':
-      return i18n._(msg`Left the waitlist`)
-    case 'MOVED_TO_TOP':
-      return i18n._(msg`Moved to the top by an organizer`)
-    case 'MOVED_TO_END':
-      return i18n._(msg`Moved to the end by an organizer`)
-    case 'REMOVED':
-      return i18n._(msg`Removed by an organizer`)
-    case 'MADE_SMALLER':
-      return i18n._(msg`Group size changed to ${{ party }}, same position`)
-    case 'OPENED':
-      return i18n._(msg`${plural({ free }, { one: '# spot', other: '# spots' })} free for the first to confirm`)
-    case 'MADE_LARGER':
-      return i18n._(msg`Group size changed to ${{ party }}, moved to the end`)
+  const sentences: Record<FairnessRule, MessageDescriptor> = {
+    JOINED: msg`Joined the waitlist`,
+    REJOINED: msg`Rejoined at the end`,
+    OFFERED: msg`${plural({ party }, { one: 'Offered a spot', other: 'Offered # spots' })}`,
+    SKIPPED: msg`Skipped: ${plural({ free }, { one: '# spot', other: '# spots' })} free for a group of ${{ party }}`,
+    ACCEPTED: msg`${plural({ party }, { one: 'Confirmed a spot', other: 'Confirmed # spots' })}`,
+    DECLINED: msg`${plural({ party }, { one: 'Declined a spot', other: 'Declined # spots' })}`,
+    EXPIRED: msg`Didn’t answer in time`,
+    LEFT: msg`Left the waitlist`,
+    MOVED_TO_TOP: msg`Moved to the top by an organizer`,
+    MOVED_TO_END: msg`Moved to the end by an organizer`,
+    REMOVED: msg`Removed by an organizer`,
+    MADE_SMALLER: msg`Group size changed to ${{ party }}, same position`,
+    OPENED: msg`${plural({ free }, { one: '# spot', other: '# spots' })} free for the first to confirm`,
+    MADE_LARGER: msg`Group size changed to ${{ party }}, moved to the end`,
   }
+  return i18n._(sentences[rule])
 }
 
 /** The position of the entry when it was decided: `3rd`; `–` for an entry with an offer, which has no position. */

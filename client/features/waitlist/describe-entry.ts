@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural, selectOrdinal } from '@lingui/core/runtime-macro'
 import type { EventStatus, WaitlistState } from '#client/gql/graphql.ts'
 import { describeDeadline } from '#client/lib/time/event-dates.ts'
@@ -25,62 +25,51 @@ export interface EntryWords {
 export function describeEntry(i18n: I18n, entry: EntryFacts, now: string): EntryWords {
   const { partySize, event } = entry
   const organizer = event.organization.name
+  const words = (title: MessageDescriptor, next: MessageDescriptor) => ({ title: i18n._(title), next: i18n._(next) })
   // The end of the event explains more than the state of the entry.
   if (event.status === 'CANCELLED' && entry.state !== 'REMOVED') {
-    return {
-      title: i18n._(msg`This event is cancelled`),
-      next: i18n._(msg`${{ organizer }} cancelled it, so the waitlist is closed. There’s nothing you need to do.`),
-    }
+    return words(
+      msg`This event is cancelled`,
+      msg`${{ organizer }} cancelled it, so the waitlist is closed. There’s nothing you need to do.`,
+    )
   }
   switch (entry.state) {
     case 'WAITING':
       if (entry.canTakePlace) {
-        return {
-          title: i18n._(msg`${plural({ partySize }, { one: 'A spot opened up', other: '# spots opened up' })}`),
-          next: i18n._(
-            msg`It’s too close to the start to hold spots, so everyone waiting sees this now. The first to confirm gets it.`,
-          ),
-        }
+        return words(
+          msg`${plural({ partySize }, { one: 'A spot opened up', other: '# spots opened up' })}`,
+          msg`It’s too close to the start to hold spots, so everyone waiting sees this now. The first to confirm gets it.`,
+        )
       }
       return { title: describePosition(i18n, entry.position), next: describeWaiting(i18n, entry) }
     case 'OFFERED': {
       const until = entry.offerExpiresAt && describeDeadline(i18n, entry.offerExpiresAt, event.timeZone, now)
-      return {
-        title: i18n._(
-          msg`${plural({ partySize }, { one: 'A spot opened up for you', other: '# spots opened up for you' })}`,
-        ),
-        next: until
-          ? i18n._(msg`Confirm by ${{ until }} to register. If you decline, the next person gets the offer.`)
-          : i18n._(msg`Confirm to register. If you decline, the next person gets the offer.`),
-      }
+      return words(
+        msg`${plural({ partySize }, { one: 'A spot opened up for you', other: '# spots opened up for you' })}`,
+        until
+          ? msg`Confirm by ${{ until }} to register. If you decline, the next person gets the offer.`
+          : msg`Confirm to register. If you decline, the next person gets the offer.`,
+      )
     }
     case 'CONFIRMED':
-      return {
-        title: i18n._(msg`You’re registered`),
-        next: i18n._(msg`See you there. Your name is on the guest list.`),
-      }
+      return words(msg`You’re registered`, msg`See you there. Your name is on the guest list.`)
     case 'EXPIRED':
-      return {
-        title: i18n._(msg`Your offer expired`),
-        next: i18n._(
-          msg`You didn’t confirm in time, so the next person got the offer. You can rejoin at the end of the waitlist.`,
-        ),
-      }
+      return words(
+        msg`Your offer expired`,
+        msg`You didn’t confirm in time, so the next person got the offer. You can rejoin at the end of the waitlist.`,
+      )
     case 'DECLINED':
-      return {
-        title: i18n._(msg`You declined the offer`),
-        next: i18n._(msg`The next person gets it now. You can rejoin at the end of the waitlist.`),
-      }
+      return words(
+        msg`You declined the offer`,
+        msg`The next person gets it now. You can rejoin at the end of the waitlist.`,
+      )
     case 'LEFT':
-      return {
-        title: i18n._(msg`You left the waitlist`),
-        next: i18n._(msg`Changed your mind? You can rejoin at the end.`),
-      }
+      return words(msg`You left the waitlist`, msg`Changed your mind? You can rejoin at the end.`)
     case 'REMOVED':
-      return {
-        title: i18n._(msg`You’re no longer on the waitlist`),
-        next: i18n._(msg`${{ organizer }} removed you. If you think that’s a mistake, contact them.`),
-      }
+      return words(
+        msg`You’re no longer on the waitlist`,
+        msg`${{ organizer }} removed you. If you think that’s a mistake, contact them.`,
+      )
   }
 }
 

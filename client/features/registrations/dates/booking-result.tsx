@@ -92,16 +92,12 @@ export function BookingResult({ state, whenOf }: BookingResultProps) {
 
 function Outcome({ outcome: { kind, reason } }: { outcome: DateOutcome }) {
   const { t } = useLingui()
-  switch (kind) {
-    case 'CONFIRMED':
-      return t`You’re registered`
-    case 'PENDING':
-      return t`The host got your request`
-    case 'WAITING':
-      return t`You’re on the waitlist`
-    case 'REFUSED':
-      return reason
-    case 'UNTOUCHED':
-      return t`Not registered, because another date was refused`
+  const words = {
+    CONFIRMED: t`You’re registered`,
+    PENDING: t`The host got your request`,
+    WAITING: t`You’re on the waitlist`,
+    REFUSED: reason,
+    UNTOUCHED: t`Not registered, because another date was refused`,
   }
+  return words[kind]
 }

@@ -25,6 +25,7 @@ export interface DateRoom {
 /** How much room a date has for a group, in a few words. */
 export function describeDateRoom(date: DateFacts, partySize: number): DateRoom {
   const closed = (text: MessageDescriptor) => ({ text, canChoose: false, isToWait: false })
+  const open = (text: MessageDescriptor, isToWait = false) => ({ text, canChoose: true, isToWait })
   if (date.status === 'CANCELLED') return closed(msg({ message: 'Cancelled', context: 'event' }))
   if (date.status === 'ENDED') return closed(msg`Ended`)
   if (date.status === 'DRAFT') return closed(msg`Draft`)
@@ -35,39 +36,27 @@ export function describeDateRoom(date: DateFacts, partySize: number): DateRoom {
     case 'FULL':
       return closed(msg`Full`)
     case 'WAITLIST':
-      return {
-        text:
-          waitlistLength > 0
-            ? msg`Full: waitlist, ${plural({ waitlistLength }, { one: '# waiting', other: '# waiting' })}`
-            : msg`Full: waitlist`,
-        canChoose: true,
-        isToWait: true,
-      }
+      return open(
+        waitlistLength > 0
+          ? msg`Full: waitlist, ${plural({ waitlistLength }, { one: '# waiting', other: '# waiting' })}`
+          : msg`Full: waitlist`,
+        true,
+      )
     case 'OPEN':
     case 'APPROVAL':
       break
   }
   const isRequest = date.registrationState === 'APPROVAL'
-  if (placesLeft === null)
-    return { text: isRequest ? msg`The host approves guests` : msg`Open`, canChoose: true, isToWait: false }
+  if (placesLeft === null) return open(isRequest ? msg`The host approves guests` : msg`Open`)
   if (isRequest)
-    return {
-      text: msg`${plural({ placesLeft }, { one: '# spot left', other: '# spots left' })}, the host approves guests`,
-      canChoose: true,
-      isToWait: false,
-    }
+    return open(msg`${plural({ placesLeft }, { one: '# spot left', other: '# spots left' })}, the host approves guests`)
   if (partySize <= placesLeft)
-    return {
-      text: msg`${plural({ placesLeft }, { one: '# spot left', other: '# spots left' })}`,
-      canChoose: true,
-      isToWait: false,
-    }
+    return open(msg`${plural({ placesLeft }, { one: '# spot left', other: '# spots left' })}`)
   const canWait = date.waitlistEnabled && !date.waitlistClosed
-  return {
-    text: canWait
+  return open(
+    canWait
       ? msg`${plural({ placesLeft }, { one: '# spot left', other: '# spots left' })}: waitlist for your group of ${{ partySize }}`
       : msg`${plural({ placesLeft }, { one: '# spot left', other: '# spots left' })}: too few for your group of ${{ partySize }}`,
-    canChoose: true,
-    isToWait: canWait,
-  }
+    canWait,
+  )
 }
