@@ -2,11 +2,11 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Search } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { chipStyle } from '#client/ui/button/chip-style.ts'
 import { TextInput } from '#client/ui/form/text-input.tsx'
+import { useBrowserTimeZone } from '#client/lib/time/use-browser-time-zone.ts'
 import { type EventFilters, filterHref, filterParams, periods } from './event-filters.ts'
 import { NearMe } from './near-me.tsx'
 
@@ -14,8 +14,7 @@ import { NearMe } from './near-me.tsx'
 export function FilterBar({ filters: asked }: { filters: EventFilters }) {
   const { t, i18n } = useLingui()
   // “Today” is the visitor's. Without script, and before it runs, a day is UTC's.
-  const zone = useSyncExternalStore(never, readZone, () => '')
-  const filters = { ...asked, timeZone: zone || asked.timeZone }
+  const filters = { ...asked, timeZone: useBrowserTimeZone(asked.timeZone) }
   const { period, hasFreePlaces } = filters
   return (
     <div className="flex flex-col gap-4">
@@ -91,9 +90,6 @@ export function FilterBar({ filters: asked }: { filters: EventFilters }) {
     </div>
   )
 }
-
-const never = () => () => undefined
-const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What was searched for. The words open the search again. */
 function describeSearch(i18n: I18n, { search, place }: EventFilters): string {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Video } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useBrowserTimeZone } from '#client/lib/time/use-browser-time-zone.ts'
 import {
   describeEventTime,
   describeStartElsewhere,
@@ -91,18 +91,15 @@ export function PlaceMark({ isOnline }: { isOnline: boolean }) {
   )
 }
 
-const never = () => () => undefined
-const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /**
  * The start by the visitor's own clock, where it differs. Only the browser knows that clock. The height of the line is
  * reserved, so that nothing moves when it is known.
  */
 function ElsewhereTime({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const { i18n } = useLingui()
-  const zone = useSyncExternalStore(never, readZone, () => null)
-  const zoneThere = zone && zoneName(i18n, zone)
-  const there = zone && describeStartElsewhere(i18n, startsAt, timeZone, zone)
+  const zone = useBrowserTimeZone(timeZone)
+  const zoneThere = zoneName(i18n, zone)
+  const there = describeStartElsewhere(i18n, startsAt, timeZone, zone)
   return (
     <span className="tabular block h-5 truncate text-xs leading-5 text-muted">
       {there && (
