@@ -11,7 +11,6 @@ import { useEventForm } from '../event-form.ts'
 
 interface EditFieldProps extends Omit<FieldProps, 'children' | 'error' | 'className'> {
   name: EventField
-  className?: string
   note?: ReactNode
   children: (control: {
     name: EventField
@@ -21,10 +20,10 @@ interface EditFieldProps extends Omit<FieldProps, 'children' | 'error' | 'classN
 }
 
 /** One fact with its label, what is wrong with it, and what another editor saved meanwhile. */
-export function EditField({ name, note, className, children, ...field }: EditFieldProps) {
+export function EditField({ name, note, children, ...field }: EditFieldProps) {
   const { facts, set, errors } = useEventForm()
   return (
-    <FieldFrame names={[name]} className={className}>
+    <FieldFrame names={[name]}>
       <Field {...field} error={errors[name]}>
         {children({ name, value: facts[name], onChange: (event) => set({ [name]: event.target.value }) })}
       </Field>

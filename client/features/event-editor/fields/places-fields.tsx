@@ -7,8 +7,11 @@ import { describeMinutes, describeNamesUntil } from '../describe-facts.ts'
 import { useEventForm } from '../event-form.ts'
 import { EditCheckbox, EditField, EditNumber } from './edit-field.tsx'
 
+const namesHours = [0, 1, 2, 6, 12, 24, 48, 72, 168]
+
 export function PlacesFields() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const { facts } = useEventForm()
   return (
     <>
       <EditField name="capacity" label={t`Capacity`} isOptional note={<CapacityNote />}>
@@ -17,9 +20,29 @@ export function PlacesFields() {
       <WaitlistField />
       <ApprovalField />
       <ConfirmAddressesField />
-      <WalkInsField />
-      <AttendeeFields />
-      <TransfersField />
+      <EditCheckbox
+        name="walkInsOverCapacity"
+        label={t`Let walk-ins in when it’s full`}
+        hint={t`Check-in can always add guests while spots are left. With this on, it can also add them over capacity, and you see who they are.`}
+      />
+      <EditCheckbox
+        name="asksAttendeeNames"
+        label={t`Ask for each person’s name`}
+        hint={t`Everyone in a group gets their own ticket and is checked in separately. With this off, one ticket lets the whole group in.`}
+      />
+      {facts.asksAttendeeNames && (
+        <EditNumber
+          name="attendeeNamesHoursBefore"
+          label={t`Guests can change names`}
+          choices={namesHours}
+          describe={(hours) => describeNamesUntil(i18n, hours)}
+        />
+      )}
+      <EditCheckbox
+        name="allowsTransfers"
+        label={t`Let guests pass on their tickets`}
+        hint={t`The new person gets a ticket of their own, and you see who it came from. This also applies to guests you approved and to private events.`}
+      />
     </>
   )
 }
@@ -53,53 +76,6 @@ export function ConfirmAddressesField() {
       name="confirmAddresses"
       label={t`Confirm email addresses before a spot counts`}
       hint={t`Guests without an account have 15 minutes to click the link we email them. Otherwise, their spot opens up again.`}
-    />
-  )
-}
-
-function WalkInsField() {
-  const { t } = useLingui()
-  return (
-    <EditCheckbox
-      name="walkInsOverCapacity"
-      label={t`Let walk-ins in when it’s full`}
-      hint={t`Check-in can always add guests while spots are left. With this on, it can also add them over capacity, and you see who they are.`}
-    />
-  )
-}
-
-const namesHours = [0, 1, 2, 6, 12, 24, 48, 72, 168]
-
-/** The time to name people is of use only where there are names. */
-function AttendeeFields() {
-  const { t, i18n } = useLingui()
-  const { facts } = useEventForm()
-  return (
-    <>
-      <EditCheckbox
-        name="asksAttendeeNames"
-        label={t`Ask for each person’s name`}
-        hint={t`Everyone in a group gets their own ticket and is checked in separately. With this off, one ticket lets the whole group in.`}
-      />
-      {facts.asksAttendeeNames && (
-        <EditNumber
-          name="attendeeNamesHoursBefore"
-          label={t`Guests can change names`}
-          choices={namesHours}
-          describe={(hours) => describeNamesUntil(i18n, hours)}
-        />
-      )}
-    </>
-  )
-}
-
-function TransfersField() {
-  const { t } = useLingui()
-  return (
-    <EditCheckbox
-      name="allowsTransfers"
-      label={t`Let guests pass on their tickets`}
-      hint={t`The new person gets a ticket of their own, and you see who it came from. This also applies to guests you approved and to private events.`}
     />
   )
 }
