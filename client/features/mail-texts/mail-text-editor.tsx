@@ -129,7 +129,7 @@ export function MailTextEditor({ text, ownerType, preview, answer }: MailTextEdi
               confirmLabel={t`Remove text`}
               fields={{ intent: 'reset', kind, revision: String(text.revision) }}
               leadsAway
-              refusal={answer?.fields ? undefined : (answer?.message ?? undefined)}
+              refusal={answer?.fields ? undefined : answer?.message}
             >
               <p>
                 {ofOrganization ? (

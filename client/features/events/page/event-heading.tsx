@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { EventHeading_EventFragment } from '#client/gql/graphql.ts'
@@ -48,31 +48,16 @@ interface EventHeadingProps {
 }
 
 export function EventHeading({ event: reference, now, actions, children }: EventHeadingProps) {
+  const { t } = useLingui()
   const inLanguage = useTextLanguage()
   const event = readFragment(EventHeadingFragment, reference)
   return (
     <header className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {event.status === 'CANCELLED' && (
-          <Badge tone="danger">
-            <Trans context="event">Cancelled</Trans>
-          </Badge>
-        )}
-        {event.status === 'ENDED' && (
-          <Badge tone="outline">
-            <Trans>Ended</Trans>
-          </Badge>
-        )}
-        {event.visibility === 'PRIVATE' && (
-          <Badge tone="outline">
-            <Trans>Private</Trans>
-          </Badge>
-        )}
-        {event.visibility === 'UNLISTED' && (
-          <Badge tone="outline">
-            <Trans>Unlisted</Trans>
-          </Badge>
-        )}
+        {event.status === 'CANCELLED' && <Badge tone="danger">{t({ message: 'Cancelled', context: 'event' })}</Badge>}
+        {event.status === 'ENDED' && <Badge tone="outline">{t`Ended`}</Badge>}
+        {event.visibility === 'PRIVATE' && <Badge tone="outline">{t`Private`}</Badge>}
+        {event.visibility === 'UNLISTED' && <Badge tone="outline">{t`Unlisted`}</Badge>}
       </div>
       <Display dir="auto" {...inLanguage(event.titleLanguage)} size={titleSize(event.title)} className="break-words">
         {event.title}

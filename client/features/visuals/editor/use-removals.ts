@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { createStore, useStore } from '#client/lib/store.ts'
 import { toast } from '#client/ui/overlay/toast.tsx'
 import type { VisualActions } from '../visual-actions.ts'
 
@@ -15,7 +16,7 @@ export function useRemovals(actions: VisualActions) {
         toast({ tone: 'danger', title: i18n._(msg`Couldn’t remove the image`), description: reason }),
       ),
   )
-  const hidden = useSyncExternalStore(removals.subscribe, removals.read, () => none)
+  const hidden = useStore(removals.ids, none)
   function remove(id: string, name: string) {
     removals.begin(id)
     // The toast outlives this page, so another page may be the one that is left.
@@ -35,9 +36,8 @@ export function useRemovals(actions: VisualActions) {
  * the time to undo is over or the page is left.
  */
 class Removals {
-  private ids = none
+  readonly ids = createStore(none)
   private readonly sending = new Set<string>()
-  private readonly listeners = new Set<() => void>()
   private readonly remove: VisualActions['remove']
   private readonly onRefused: (reason: string) => void
 
@@ -46,24 +46,17 @@ class Removals {
     this.onRefused = onRefused
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  read = (): ReadonlySet<string> => this.ids
-
   begin(id: string): void {
-    this.set(new Set([...this.ids, id]))
+    this.ids.set(new Set([...this.ids.read(), id]))
   }
 
   undo(id: string): void {
-    this.set(new Set([...this.ids].filter((other) => other !== id)))
+    this.ids.set(new Set([...this.ids.read()].filter((other) => other !== id)))
   }
 
   /** The time is over. Nothing happens to what was undone. */
   async settle(id: string): Promise<void> {
-    if (!this.ids.has(id) || this.sending.has(id)) return
+    if (!this.ids.read().has(id) || this.sending.has(id)) return
     this.sending.add(id)
     const reason = await this.remove(id)
     this.sending.delete(id)
@@ -73,11 +66,6 @@ class Removals {
   }
 
   settleAll = (): void => {
-    for (const id of this.ids) void this.settle(id)
-  }
-
-  private set(ids: ReadonlySet<string>): void {
-    this.ids = ids
-    for (const listener of this.listeners) listener()
+    for (const id of this.ids.read()) void this.settle(id)
   }
 }
