@@ -59,13 +59,11 @@ function DuplicateFields({ facts, group, groups, now, refused }: DuplicateDialog
       />
       {groups.length > 1 && (
         <Field label={t`Group`}>
-          <Select name="groupId" defaultValue={typed?.['groupId'] ?? group.id}>
-            {groups.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <Select
+            name="groupId"
+            defaultValue={typed?.['groupId'] ?? group.id}
+            options={groups.map(({ id, name }) => [id, name])}
+          />
         </Field>
       )}
       <fieldset className="flex flex-col gap-3">

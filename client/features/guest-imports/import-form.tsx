@@ -6,7 +6,7 @@ import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field, useField } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { Select } from '#client/ui/form/select.tsx'
+import { Select, type SelectOption } from '#client/ui/form/select.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { type ImportAnswer, type ImportPreview, importIntents } from './import-action.ts'
 import { ImportCounts, ImportRows } from './import-rows.tsx'
@@ -108,18 +108,14 @@ function Preview({ event, shown }: PreviewProps) {
         <div className="grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-3">
           {columns.map(({ title, meaning, questionId }, index) => (
             <Field key={index} label={title || t`Column ${index + 1}`}>
-              <Select name="column" defaultValue={questionId ?? meaning ?? 'IGNORED'}>
-                {Object.entries(meaningWords).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {t(label)}
-                  </option>
-                ))}
-                {event.questions.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
+              <Select
+                name="column"
+                defaultValue={questionId ?? meaning ?? 'IGNORED'}
+                options={[
+                  ...Object.entries(meaningWords).map(([value, word]): SelectOption => [value, t(word)]),
+                  ...event.questions.map(({ id, label }): SelectOption => [id, label]),
+                ]}
+              />
             </Field>
           ))}
         </div>

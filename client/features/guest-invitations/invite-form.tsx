@@ -3,13 +3,14 @@ import { Form } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { IntentButton } from '#client/ui/button/intent-button.tsx'
+import { LocaleOptions } from '#client/ui/form/locale-options.tsx'
 import { Field, useField } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { limits } from '#contract/limits.ts'
-import { languageNames, translatedLocales } from '#contract/locales.ts'
+import { translatedLocales } from '#contract/locales.ts'
 import { EarlierGuests } from './earlier-guests.tsx'
 import { HoldFields } from './hold-fields.tsx'
 import { invitationForms, inviteFormId, toShowEarlier } from './invitation-forms.ts'
@@ -84,11 +85,7 @@ export function InviteForm({ event: reference, search, earlierAfter, now, refusa
           </Field>
           <Field label={t`Language of the email`}>
             <Select name="language" defaultValue={typed?.['language'] || event.language}>
-              {translatedLocales.map((locale) => (
-                <option key={locale} value={locale} lang={locale}>
-                  {languageNames[locale]}
-                </option>
-              ))}
+              <LocaleOptions locales={translatedLocales} />
             </Select>
           </Field>
           {event.capacity !== null && (

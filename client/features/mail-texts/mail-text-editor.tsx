@@ -5,6 +5,7 @@ import { FieldChips, MessagePreview, readRevision } from '#client/features/messa
 import type { MailText_MailTextFragment } from '#client/gql/graphql.ts'
 import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { LocaleOptions } from '#client/ui/form/locale-options.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Select } from '#client/ui/form/select.tsx'
@@ -14,7 +15,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { Heading, Text } from '#client/ui/text/typography.tsx'
 import { limits } from '#contract/limits.ts'
-import { languageNames, toWrittenLanguage, translatedLocales } from '#contract/locales.ts'
+import { toWrittenLanguage, translatedLocales } from '#contract/locales.ts'
 import { mailKinds } from './mail-kinds.ts'
 import type { MailTextAnswer, MailTextOwner, Preview } from './mail-text-action.ts'
 import { TextSource, hasWords } from './text-source.tsx'
@@ -63,11 +64,7 @@ export function MailTextEditor({ text, ownerType, preview, answer }: MailTextEdi
           {ownerType === 'Organization' && (
             <Field label={t`Language`} hint={t`The language you’re writing in. Dates in your text use it too.`}>
               <Select name="language" defaultValue={typed.language}>
-                {translatedLocales.map((locale) => (
-                  <option key={locale} value={locale} lang={locale}>
-                    {languageNames[locale]}
-                  </option>
-                ))}
+                <LocaleOptions locales={translatedLocales} />
               </Select>
             </Field>
           )}

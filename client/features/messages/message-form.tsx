@@ -103,13 +103,12 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
             label={t({ message: 'To', comment: 'The recipient of an email' })}
             hint={segment === 'EVERYONE' && t`Going, pending and waitlist`}
           >
-            <Select name="segment" value={segment} onChange={({ target }) => setSegment(target.value)}>
-              {segments.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {t(label)}
-                </option>
-              ))}
-            </Select>
+            <Select
+              name="segment"
+              value={segment}
+              onChange={({ target }) => setSegment(target.value)}
+              options={segments.map(({ id, label }) => [id, t(label)])}
+            />
           </Field>
           {event.series && segment !== 'ANSWERED' && (
             <Field
@@ -117,36 +116,27 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
               hint={t`Everyone gets one email, however many dates they’re on.`}
               error={errors['to.dates']}
             >
-              <Select name="dates" defaultValue={typed['dates']}>
-                {dateScopes.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {t(label)}
-                  </option>
-                ))}
-              </Select>
+              <Select
+                name="dates"
+                defaultValue={typed['dates']}
+                options={dateScopes.map(({ id, label }) => [id, t(label)])}
+              />
             </Field>
           )}
           {(segment === 'TAGGED' || (!isHydrated && tags.length > 0)) && (
             <Field label={t`Tag`} hint={tags.length === 0 ? t`Add tags on the guests page first.` : undefined}>
-              <Select name="tag" defaultValue={typed['tag']}>
-                {tags.map((tag) => (
-                  <option key={tag} value={tag}>
-                    {tag}
-                  </option>
-                ))}
-              </Select>
+              <Select name="tag" defaultValue={typed['tag']} options={tags.map((tag) => [tag, tag])} />
             </Field>
           )}
           {(segment === 'ANSWERED' || !isHydrated) && event.questions.length > 0 && (
             <>
               <Field label={t`Question`}>
-                <Select name="questionId" value={questionId} onChange={({ target }) => setQuestionId(target.value)}>
-                  {event.questions.map(({ id, label }) => (
-                    <option key={id} value={id}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
+                <Select
+                  name="questionId"
+                  value={questionId}
+                  onChange={({ target }) => setQuestionId(target.value)}
+                  options={event.questions.map(({ id, label }) => [id, label])}
+                />
               </Field>
               <Field label={t`Answer`} hint={t`Leave it empty to include everyone who answered.`}>
                 {question && question.kind !== 'TEXT' && isHydrated ? (

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { IntentButton } from '#client/ui/button/intent-button.tsx'
+import { LocaleOptions } from '#client/ui/form/locale-options.tsx'
 import { Field, FieldError } from '#client/ui/form/field.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
@@ -97,11 +98,7 @@ export function MessageTranslations(props: MessageTranslationsProps) {
             className="w-64"
           >
             <Select name="addedLanguage">
-              {others.map((locale) => (
-                <option key={locale} value={locale} lang={locale}>
-                  {languageNames[locale]}
-                </option>
-              ))}
+              <LocaleOptions locales={others} />
             </Select>
           </Field>
           <IntentButton intent="add-language" variant="secondary" isPending={pending === 'add-language'}>

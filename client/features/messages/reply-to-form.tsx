@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
-import { Select } from '#client/ui/form/select.tsx'
+import { Select, type SelectOption } from '#client/ui/form/select.tsx'
 
 interface ReplyToFormProps {
   replyTo: { id: string } | null
@@ -22,14 +22,12 @@ export function ReplyToForm({ replyTo, choices, refusal }: ReplyToFormProps) {
         error={refusal?.message}
         className="w-full min-w-0 sm:flex-1"
       >
-        <Select key={replyTo?.id ?? ''} name="memberId" defaultValue={replyTo?.id ?? ''}>
-          <option value="">{t`Whoever writes the message`}</option>
-          {choices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          key={replyTo?.id ?? ''}
+          name="memberId"
+          defaultValue={replyTo?.id ?? ''}
+          options={[['', t`Whoever writes the message`], ...choices.map(({ id, name }): SelectOption => [id, name])]}
+        />
       </Field>
       <IntentButton intent="reply-to" variant="secondary" className="sm:mt-6.5">
         <Trans>Save</Trans>

@@ -29,13 +29,12 @@ export function OrganizerMailsForm({ event: reference, refusal }: OrganizerMails
           hint={t`Daily emails come at 8:00 in the event’s time zone, when there’s news. Only you get them.`}
           className="min-w-0 flex-1 basis-72"
         >
-          <Select key={choice} name="choice" defaultValue={choice}>
-            {organizerMailChoices.map(({ choice: value, label }) => (
-              <option key={value} value={value}>
-                {t(label)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            key={choice}
+            name="choice"
+            defaultValue={choice}
+            options={organizerMailChoices.map(({ choice: value, label }) => [value, t(label)])}
+          />
         </Field>
         <IntentButton intent="organizer-mails" variant="secondary">
           <Trans>Save</Trans>

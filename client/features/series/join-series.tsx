@@ -29,13 +29,11 @@ export function JoinSeries({ series, refusal }: JoinSeriesProps) {
       <Form method="post" preventScrollReset className="flex flex-col gap-5">
         <FormError message={refusal} />
         <Field label={t`Series`} className="max-w-md">
-          <Select name="series" required>
-            {series.map(({ id, title, rule: { summary } }) => (
-              <option key={id} value={id}>
-                {`${title} · ${summary}`}
-              </option>
-            ))}
-          </Select>
+          <Select
+            name="series"
+            required
+            options={series.map(({ id, title, rule: { summary } }) => [id, `${title} · ${summary}`])}
+          />
         </Field>
         <div>
           <IntentButton intent={seriesForms.join} variant="secondary">

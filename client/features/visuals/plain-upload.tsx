@@ -30,13 +30,7 @@ export function PlainUpload({ eventId, path }: { eventId: string; path: string }
           <PictureInput />
         </Field>
         <Field label={t`Use as`}>
-          <Select name="kind" defaultValue="GALLERY">
-            {visualParts.map(({ kind, one }) => (
-              <option key={kind} value={kind}>
-                {t(one)}
-              </option>
-            ))}
-          </Select>
+          <Select name="kind" defaultValue="GALLERY" options={visualParts.map(({ kind, one }) => [kind, t(one)])} />
         </Field>
         <Field
           label={t`Description (alt text)`}

@@ -3,11 +3,24 @@ import type { ComponentProps } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useField } from './field.tsx'
 
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+/** What is sent, and how it is called. */
+export type SelectOption = readonly [value: string | number, label: string]
+
+interface SelectProps extends ComponentProps<'select'> {
+  /** After the children. */
+  options?: readonly SelectOption[]
+}
+
+export function Select({ className, children, options = [], ...rest }: SelectProps) {
   return (
     <div className={classNames('relative', className)}>
       <select {...useField()} className="control appearance-none truncate pe-10" {...rest}>
         {children}
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
       <ChevronDown
         aria-hidden

@@ -4,7 +4,8 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { storeInAccount } from '#client/lib/i18n/account-language.ts'
 import { storeLanguage } from '#client/lib/i18n/language-choice.ts'
 import { showLanguage } from '#client/lib/i18n/load-page-messages.ts'
-import { type Locale, languageNames } from '#contract/locales.ts'
+import { LocaleOptions } from '../form/locale-options.tsx'
+import { type Locale } from '#contract/locales.ts'
 
 interface LanguageSwitchProps {
   locales: readonly Locale[]
@@ -45,11 +46,7 @@ export function LanguageSwitch({ locales, isSignedIn }: LanguageSwitchProps) {
         // The system's typeface: a list loads the typefaces of all its options, and the Arabic one is 166 KB.
         className="[font-family:system-ui] min-h-9 min-w-0 cursor-pointer rounded-full border border-line bg-transparent ps-8 pe-3 text-sm hover:text-text"
       >
-        {locales.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
-            {languageNames[locale]}
-          </option>
-        ))}
+        <LocaleOptions locales={locales} />
       </select>
       <noscript>
         <button type="submit" className="underline underline-offset-4">

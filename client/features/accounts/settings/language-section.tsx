@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
+import { LocaleOptions } from '#client/ui/form/locale-options.tsx'
 import { Field, useField } from '#client/ui/form/field.tsx'
-import { type Locale, languageNames } from '#contract/locales.ts'
+import type { Locale } from '#contract/locales.ts'
 import { AccountForm, AccountSection, type AccountSectionProps } from './account-section.tsx'
 
 interface LanguageSectionProps extends AccountSectionProps {
@@ -17,11 +18,7 @@ export function LanguageSection({ viewer: { language }, answer, locales }: Langu
       <AccountForm intent="language" answer={answer}>
         <Field label={t`Language of pages and emails`}>
           <LanguageSelect key={current} defaultValue={current}>
-            {locales.map((locale) => (
-              <option key={locale} value={locale} lang={locale}>
-                {languageNames[locale]}
-              </option>
-            ))}
+            <LocaleOptions locales={locales} />
           </LanguageSelect>
         </Field>
         <Button type="submit">

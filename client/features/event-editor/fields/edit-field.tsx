@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field, type FieldProps } from '#client/ui/form/field.tsx'
-import { Select } from '#client/ui/form/select.tsx'
+import { Select, type SelectOption } from '#client/ui/form/select.tsx'
 import { describeFact } from '../describe-facts.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import type { EventField } from '../event-facts.ts'
@@ -48,6 +47,14 @@ export function EditCheckbox({ name, label, hint }: { name: EventField; label: R
   )
 }
 
+interface EditSelectProps extends Omit<EditFieldProps, 'children'> {
+  options: readonly SelectOption[]
+}
+
+export function EditSelect({ options, ...field }: EditSelectProps) {
+  return <EditField {...field}>{(control) => <Select {...control} options={options} />}</EditField>
+}
+
 interface EditNumberProps {
   name: EventField
   label: string
@@ -59,34 +66,21 @@ interface EditNumberProps {
 export function EditNumber({ name, label, choices, describe }: EditNumberProps) {
   const stored = Number(useEventForm().facts[name])
   const all = choices.includes(stored) ? choices : [...choices, stored].toSorted((one, other) => one - other)
-  return (
-    <EditField name={name} label={label}>
-      {(control) => (
-        <Select {...control}>
-          {all.map((choice) => (
-            <option key={choice} value={choice}>
-              {describe(choice)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </EditField>
-  )
+  return <EditSelect name={name} label={label} options={all.map((choice) => [choice, describe(choice)])} />
 }
 
 interface FieldFrameProps {
   names: readonly EventField[]
-  className?: string
   children: ReactNode
 }
 
 /** Around the controls of some facts: the glow of a change from elsewhere, conflicts, and what was seen. */
-export function FieldFrame({ names, className, children }: FieldFrameProps) {
+export function FieldFrame({ names, children }: FieldFrameProps) {
   const { i18n } = useLingui()
   const { facts, arrivals, seen, conflicts, resolve } = useEventForm()
   const arrived = names.reduce((sum, name) => sum + (arrivals[name] ?? 0), 0)
   return (
-    <div id={names[0] && fieldId(names[0])} className={classNames('relative flex flex-col gap-2', className)}>
+    <div id={names[0] && fieldId(names[0])} className="relative flex flex-col gap-2">
       {arrived > 0 && (
         // Each arrival has a key, which starts the glow again.
         <span

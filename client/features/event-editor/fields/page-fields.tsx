@@ -1,58 +1,56 @@
 import { useLingui } from '@lingui/react/macro'
+import { LocaleOptions } from '#client/ui/form/locale-options.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
-import { languageNames, translatedLocales } from '#contract/locales.ts'
+import { translatedLocales } from '#contract/locales.ts'
 import { limits } from '#contract/limits.ts'
-import { EditField } from './edit-field.tsx'
+import { EditField, EditSelect } from './edit-field.tsx'
 
 export function VisibilityField() {
   const { t } = useLingui()
   return (
-    <EditField name="visibility" label={t`Who can find it`}>
-      {(control) => (
-        <Select {...control}>
-          <option value="PUBLIC">{t`Everyone (listed)`}</option>
-          <option value="UNLISTED">{t`Anyone with the link`}</option>
-          <option value="PRIVATE">{t`Members and guests only`}</option>
-        </Select>
-      )}
-    </EditField>
+    <EditSelect
+      name="visibility"
+      label={t`Who can find it`}
+      options={[
+        ['PUBLIC', t`Everyone (listed)`],
+        ['UNLISTED', t`Anyone with the link`],
+        ['PRIVATE', t`Members and guests only`],
+      ]}
+    />
   )
 }
 
 export function CommentsField() {
   const { t } = useLingui()
   return (
-    <EditField name="commentPolicy" label={t`Who can comment`}>
-      {(control) => (
-        <Select {...control}>
-          <option value="OPEN">{t`Everyone with an account`}</option>
-          <option value="GUESTS_ONLY">{t`Guests`}</option>
-          <option value="APPROVAL">{t`Everyone, once approved`}</option>
-          <option value="CLOSED">{t`Organizers only`}</option>
-        </Select>
-      )}
-    </EditField>
+    <EditSelect
+      name="commentPolicy"
+      label={t`Who can comment`}
+      options={[
+        ['OPEN', t`Everyone with an account`],
+        ['GUESTS_ONLY', t`Guests`],
+        ['APPROVAL', t`Everyone, once approved`],
+        ['CLOSED', t`Organizers only`],
+      ]}
+    />
   )
 }
 
 export function GuestsShownField() {
   const { t } = useLingui()
   return (
-    <EditField
+    <EditSelect
       name="guestsShownTo"
       label={t`Who sees who’s going`}
       hint={t`Names, photos and how many are going. Everyone still sees how many spots are left.`}
-    >
-      {(control) => (
-        <Select {...control}>
-          <option value="EVERYONE">{t`Everyone`}</option>
-          <option value="GUESTS">{t`Guests, once they’re confirmed`}</option>
-          <option value="ORGANIZERS">{t`Organizers only`}</option>
-        </Select>
-      )}
-    </EditField>
+      options={[
+        ['EVERYONE', t`Everyone`],
+        ['GUESTS', t`Guests, once they’re confirmed`],
+        ['ORGANIZERS', t`Organizers only`],
+      ]}
+    />
   )
 }
 
@@ -85,11 +83,7 @@ export function LanguageField() {
     <EditField name="language" label={t`Language of this event`}>
       {(control) => (
         <Select {...control}>
-          {translatedLocales.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
-              {languageNames[locale]}
-            </option>
-          ))}
+          <LocaleOptions locales={translatedLocales} />
         </Select>
       )}
     </EditField>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Select } from '#client/ui/form/select.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { describeHours } from '#contract/hidden-location.ts'
-import { EditField, EditNumber } from './edit-field.tsx'
+import { EditField, EditNumber, EditSelect } from './edit-field.tsx'
 import { useEventForm } from '../event-form.ts'
 
 /** A place, its address, a link, or any of them; and who gets to know. */
@@ -47,15 +46,15 @@ function AudienceFields({ of, label }: { of: 'address' | 'onlineUrl'; label: str
   if (!facts[`venue.${of}`].trim()) return null
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <EditField name={`${of}Audience`} label={label}>
-        {(control) => (
-          <Select {...control}>
-            <option value="EVERYONE">{t`Everyone`}</option>
-            <option value="GUESTS">{t`Guests, once they’re confirmed`}</option>
-            <option value="GUESTS_BEFORE_START">{t`Guests, shortly before the start`}</option>
-          </Select>
-        )}
-      </EditField>
+      <EditSelect
+        name={`${of}Audience`}
+        label={label}
+        options={[
+          ['EVERYONE', t`Everyone`],
+          ['GUESTS', t`Guests, once they’re confirmed`],
+          ['GUESTS_BEFORE_START', t`Guests, shortly before the start`],
+        ]}
+      />
       {facts[`${of}Audience`] === 'GUESTS_BEFORE_START' && (
         <EditNumber
           name={`${of}HoursBefore`}

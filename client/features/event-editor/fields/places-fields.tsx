@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Select } from '#client/ui/form/select.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { describeMoment } from '#contract/time/event-time-text.ts'
 import { describeMinutes, describeNamesUntil } from '../describe-facts.ts'
 import { useEventForm } from '../event-form.ts'
-import { EditCheckbox, EditField, EditNumber } from './edit-field.tsx'
+import { EditCheckbox, EditField, EditNumber, EditSelect } from './edit-field.tsx'
 
 const namesHours = [0, 1, 2, 6, 12, 24, 48, 72, 168]
 
@@ -97,18 +96,15 @@ export function WaitlistFields() {
         label={t`Offer spots automatically`}
         hint={t`When this is off, you offer each spot yourself.`}
       />
-      <EditField
+      <EditSelect
         name="waitlistPolicy"
         label={t({ message: 'Order', comment: 'The order in which people on the waitlist get spots' })}
         hint={t`Groups that don’t fit yet keep their turn. Strictly in order, spots can stay free until the next group fits.`}
-      >
-        {(control) => (
-          <Select {...control}>
-            <option value="SKIP_UNTIL_FITS">{t`First group that fits`}</option>
-            <option value="STRICT_FIFO">{t`Strictly in order`}</option>
-          </Select>
-        )}
-      </EditField>
+        options={[
+          ['SKIP_UNTIL_FITS', t`First group that fits`],
+          ['STRICT_FIFO', t`Strictly in order`],
+        ]}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <EditNumber
           name="waitlistOfferMinutes"

@@ -28,13 +28,14 @@ export function ZoneField() {
       {({ name, value }) => (
         <>
           <noscript>
-            <Select name={name} defaultValue={value}>
-              {zones.map((zone) => (
-                <option key={zone.name} value={zone.name}>
-                  {`${zoneLabel(zone.name)}, ${describeOffset(zone.offsetMinutes)}`}
-                </option>
-              ))}
-            </Select>
+            <Select
+              name={name}
+              defaultValue={value}
+              options={zones.map((zone) => [
+                zone.name,
+                `${zoneLabel(zone.name)}, ${describeOffset(zone.offsetMinutes)}`,
+              ])}
+            />
           </noscript>
           <Combobox
             name={name}

@@ -63,13 +63,11 @@ export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps
         />
       </Field>
       <Field label={t`Role`}>
-        <Select name="role" defaultValue={refusal?.typed?.['role'] ?? usual}>
-          {grantable.map((role) => (
-            <option key={role} value={role}>
-              {t(nameRole(toRoleWord(role)))}
-            </option>
-          ))}
-        </Select>
+        <Select
+          name="role"
+          defaultValue={refusal?.typed?.['role'] ?? usual}
+          options={grantable.map((role) => [role, t(nameRole(toRoleWord(role)))])}
+        />
       </Field>
       <IntentButton intent="invite" isPending={isPending} className="sm:mt-6.5 sm:min-h-11">
         <Trans>Invite</Trans>

@@ -68,13 +68,13 @@ export function RolePicker({ membershipId, memberName, role, grantable, refusal,
           <form method="post" className="flex items-center gap-2 max-sm:flex-col max-sm:items-stretch max-sm:pe-3">
             <input type="hidden" name="intent" value="change-role" />
             <input type="hidden" name="id" value={membershipId} />
-            <Select name="role" aria-label={t`Role of ${memberName}`} defaultValue={role} className="w-32">
-              {choices.map((each) => (
-                <option key={each} value={each}>
-                  {t(nameOf(each))}
-                </option>
-              ))}
-            </Select>
+            <Select
+              name="role"
+              aria-label={t`Role of ${memberName}`}
+              defaultValue={role}
+              className="w-32"
+              options={choices.map((each) => [each, t(nameOf(each))])}
+            />
             <Button type="submit" variant="secondary" size="sm">
               <Trans>Save</Trans>
             </Button>
