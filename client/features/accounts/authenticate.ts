@@ -5,7 +5,7 @@ import { describeAuthenticationFailure } from './authentication-failure.ts'
 import { type Credentials, readEmail } from './credentials.ts'
 
 /** What a log-in or sign-up form shows again when it was refused. */
-export interface AuthenticationProblem {
+interface AuthenticationProblem {
   typed: Credentials['typed']
   errors: Credentials['errors']
   /** What concerns the whole form. */

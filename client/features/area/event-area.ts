@@ -51,7 +51,7 @@ type EventPage<Result extends { node: object | null }> = Result & {
 }
 
 /** The answer about an event. @throws a 404 when there is no event, or no more: it may be gone since its visitor was let in. */
-export function requireEventPage<Result extends { node: { __typename: string } | null }>(page: Result) {
+function requireEventPage<Result extends { node: { __typename: string } | null }>(page: Result) {
   if (page.node?.__typename !== 'Event') throw data(null, { status: 404 })
   return page as EventPage<Result>
 }

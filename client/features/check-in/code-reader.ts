@@ -1,5 +1,5 @@
 /** The text of the QR code before the camera; null when there is none. */
-export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
+type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>

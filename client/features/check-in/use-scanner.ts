@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Camera, type CameraFailure, CameraFailed, openCamera } from './camera.ts'
 import { createCodeReader } from './code-reader.ts'
 
-export type ScannerState = { is: 'off' } | { is: 'starting' } | { is: 'on' } | { is: 'failed'; why: CameraFailure }
+type ScannerState = { is: 'off' } | { is: 'starting' } | { is: 'on' } | { is: 'failed'; why: CameraFailure }
 
 /** Time between two scans: quick enough for a queue, slow enough for an old phone's battery. */
 const lookEveryMs = 90

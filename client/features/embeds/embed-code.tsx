@@ -62,7 +62,7 @@ export function EmbedCode({ publicUrl, of, name, allowed, settings }: EmbedCodeP
 }
 
 /** One line, so that it can be copied from a field: the script, and the element with a link for where it does not run. */
-export function embedCode(publicUrl: string, of: EmbedCodeProps['of'], name: string): string {
+function embedCode(publicUrl: string, of: EmbedCodeProps['of'], name: string): string {
   const script = `<script type="module" src="${publicUrl}${embedScriptPath}"></script>`
   const [tag, attribute, path, slug] =
     'event' in of

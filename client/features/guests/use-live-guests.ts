@@ -24,7 +24,7 @@ const EventGuests = graphql(`
   }
 `)
 
-export type GuestCounts = EventGuestsSubscription['eventGuests']['counts']
+type GuestCounts = EventGuestsSubscription['eventGuests']['counts']
 
 /** A page of guests as the server sent it. */
 export interface LoadedGuests {

@@ -8,7 +8,7 @@ export const periods = [
   { id: 'month', label: msg`Next 30 days` },
 ] as const
 
-export type PeriodId = (typeof periods)[number]['id']
+type PeriodId = (typeof periods)[number]['id']
 
 /** Around somebody, in kilometres. */
 export const distances = [5, 25, 100] as const

@@ -14,7 +14,7 @@ export interface Place {
   secret: string | null
 }
 
-export function canHaveNotifications(): boolean {
+function canHaveNotifications(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 

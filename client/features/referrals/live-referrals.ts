@@ -34,7 +34,7 @@ const ReferralsChanged = graphql(`
   }
 `)
 
-export interface LiveReferralsOptions {
+interface LiveReferralsOptions {
   days: number
   isOne: boolean
   /** In which titles are read; null for the originals. */

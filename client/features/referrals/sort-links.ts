@@ -14,7 +14,7 @@ export interface SortableLink {
 const sortKeys = ['title', 'clicks', 'registrations', 'checkIns', 'conversion'] as const
 export type SortKey = (typeof sortKeys)[number]
 
-export interface LinkOrder {
+interface LinkOrder {
   key: SortKey
   isDescending: boolean
 }

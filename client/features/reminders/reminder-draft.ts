@@ -1,7 +1,7 @@
 import { textOf } from '#client/lib/forms/form-action.ts'
 
 export const units = { minutes: 1, hours: 60, days: 1_440 } as const
-export type Unit = keyof typeof units
+type Unit = keyof typeof units
 
 /** A reminder in the fields of its form. */
 export interface ReminderDraft {

@@ -16,7 +16,7 @@ interface EntryFacts {
   event: { timeZone: string; status: EventStatus; organization: { name: string } }
 }
 
-export interface EntryWords {
+interface EntryWords {
   title: string
   next: string
 }

@@ -87,7 +87,7 @@ const EventWaitlist = graphql(`
 `)
 
 /** Which part of a waitlist an organizer looks at. */
-export interface WaitlistQuery {
+interface WaitlistQuery {
   /** Words of a name or an email; empty for everyone. */
   search: string
   /** Cursors of the entries before the first of each list's page; null for the first page. */

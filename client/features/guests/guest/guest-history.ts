@@ -20,7 +20,7 @@ type Guest = Pick<
   >[]
 }
 
-export interface HistoryStep {
+interface HistoryStep {
   what: string
   at: string
 }

@@ -14,7 +14,7 @@ export type DateFacts = Pick<
   'status' | 'registrationState' | 'placesLeft' | 'waitlistLength' | 'waitlistEnabled' | 'waitlistClosed'
 >
 
-export interface DateRoom {
+interface DateRoom {
   text: MessageDescriptor
   /** Whether asking for it makes sense now. */
   canChoose: boolean

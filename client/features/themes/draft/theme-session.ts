@@ -22,7 +22,7 @@ export interface SessionOptions {
 }
 
 /** One message about the draft, as the server sends it. */
-export interface DraftMessage {
+interface DraftMessage {
   epoch: number
   sequence: number
   /** The name of this tab as the author of edits; only in the first message of a connection. */
