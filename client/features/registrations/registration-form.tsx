@@ -1,14 +1,13 @@
 import { SelectOrdinal, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { limits } from '#contract/limits.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { TextInput } from '#client/ui/form/text-input.tsx'
+import { NameAndEmail } from './names/name-and-email.tsx'
 import { NamesOfOthers } from './names/names-of-others.tsx'
 import { decidePartyRoom } from './party-room.ts'
 import { PartySizeStepper } from './party-size-stepper.tsx'
@@ -81,26 +80,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
       {!isSignedIn && (
         <div className="flex flex-col gap-1.5">
           <div className="grid items-start gap-4 @sm:grid-cols-2 @sm:gap-3">
-            <Field label={t`Your name`} error={errors['name']}>
-              <TextInput
-                name="name"
-                autoComplete="name"
-                required
-                maxLength={limits.nameLength}
-                defaultValue={typed?.name ?? props.invited?.name}
-              />
-            </Field>
-            <Field label={t`Email`} error={errors['email']}>
-              <TextInput
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                required
-                maxLength={limits.emailLength}
-                defaultValue={typed?.email ?? props.invited?.email}
-              />
-            </Field>
+            <NameAndEmail typed={typed ?? props.invited} errors={errors} />
           </div>
           <p className="text-xs text-muted">
             <Trans>Only the host sees your email.</Trans>

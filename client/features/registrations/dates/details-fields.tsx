@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { limits } from '#contract/limits.ts'
+import { NameAndEmail } from '../names/name-and-email.tsx'
 import { answerPath } from '../answers/answer-form.ts'
 import { mergeQuestions } from '../answers/merge-questions.ts'
 import { QuestionField } from '../answers/question-field.tsx'
@@ -7,7 +7,6 @@ import { PartySizeStepper } from '../party-size-stepper.tsx'
 import type { DateChoice_EventFragment, QuestionFields_EventFragment } from '#client/gql/graphql.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { Field } from '#client/ui/form/field.tsx'
-import { TextInput } from '#client/ui/form/text-input.tsx'
 import type { SharedQuestion } from './ask-of-dates.ts'
 import type { BookingState } from './booking-form.ts'
 import { TermsOfDates } from './terms-of-dates.tsx'
@@ -35,26 +34,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
     <>
       {!isSignedIn && (
         <div className="flex flex-col gap-4">
-          <Field label={t`Your name`} error={errors['name']}>
-            <TextInput
-              name="name"
-              autoComplete="name"
-              required
-              maxLength={limits.nameLength}
-              defaultValue={typed?.name}
-            />
-          </Field>
-          <Field label={t`Email`} error={errors['email']} hint={t`Only the host sees your email.`}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-              maxLength={limits.emailLength}
-              defaultValue={typed?.email}
-            />
-          </Field>
+          <NameAndEmail typed={typed} errors={errors} emailHint={t`Only the host sees your email.`} />
         </div>
       )}
       <Field
