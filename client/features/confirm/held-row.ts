@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import type { ConfirmRow_RegistrationOrEntryFragment, RegistrationStatus } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
@@ -59,21 +59,14 @@ export function describeQuestion(i18n: I18n, { name, partySize: count, kind, eve
     : i18n._(
         msg({ message: 'an event', comment: 'Stands in for an unknown title: Mira registered 2 people for an event' }),
       )
-  switch (kind) {
-    case 'REGISTRATION':
-      return i18n._(
-        msg`${{ who }} registered ${plural({ count }, { one: 'one person', other: '# people' })} for ${{ where }}.`,
-      )
-    case 'REQUEST':
-      return i18n._(
-        msg`${{ who }} requested ${plural({ count }, { one: 'a spot', other: '# spots' })} at ${{ where }}.`,
-      )
-    case 'ENTRY':
-    case 'OFFER':
-      return i18n._(
-        msg`${{ who }} joined the waitlist for ${{ where }} (${plural({ count }, { one: 'one person', other: '# people' })}).`,
-      )
+  const waits = msg`${{ who }} joined the waitlist for ${{ where }} (${plural({ count }, { one: 'one person', other: '# people' })}).`
+  const questions: Record<HeldFacts['kind'], MessageDescriptor> = {
+    REGISTRATION: msg`${{ who }} registered ${plural({ count }, { one: 'one person', other: '# people' })} for ${{ where }}.`,
+    REQUEST: msg`${{ who }} requested ${plural({ count }, { one: 'a spot', other: '# spots' })} at ${{ where }}.`,
+    ENTRY: waits,
+    OFFER: waits,
   }
+  return i18n._(questions[kind])
 }
 
 /** With which address, and when: `They used a@b.c, today at 14:05.` */
@@ -100,22 +93,13 @@ export function describeOffer(
 
 /** One of several, in a list: `Registration for 2 people`. */
 export function describeHeld(i18n: I18n, { partySize: count, kind }: HeldFacts): string {
-  switch (kind) {
-    case 'REGISTRATION':
-      return i18n._(
-        msg`${plural({ count }, { one: 'Registration for one person', other: 'Registration for # people' })}`,
-      )
-    case 'REQUEST':
-      return i18n._(msg`${plural({ count }, { one: 'Request for one person', other: 'Request for # people' })}`)
-    case 'ENTRY':
-      return i18n._(
-        msg`${plural({ count }, { one: 'Waitlist entry for one person', other: 'Waitlist entry for # people' })}`,
-      )
-    case 'OFFER':
-      return i18n._(
-        msg`${plural({ count }, { one: 'Offered spot for one person', other: 'Offered spots for # people' })}`,
-      )
+  const names: Record<HeldFacts['kind'], MessageDescriptor> = {
+    REGISTRATION: msg`${plural({ count }, { one: 'Registration for one person', other: 'Registration for # people' })}`,
+    REQUEST: msg`${plural({ count }, { one: 'Request for one person', other: 'Request for # people' })}`,
+    ENTRY: msg`${plural({ count }, { one: 'Waitlist entry for one person', other: 'Waitlist entry for # people' })}`,
+    OFFER: msg`${plural({ count }, { one: 'Offered spot for one person', other: 'Offered spots for # people' })}`,
   }
+  return i18n._(names[kind])
 }
 
 /** Registrations and entries have the same facts here. */

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { timeText } from '#client/lib/time/event-dates.ts'
-import { Button } from '#client/ui/button/button.tsx'
 import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx'
@@ -24,7 +23,6 @@ interface ChangeRuleProps {
 /** Another rule for a series: first what it would do, then the change. */
 export function ChangeRule({ day, summary, values, answer }: ChangeRuleProps) {
   const { t } = useLingui()
-  const isPending = useNavigation().formData?.get('intent') === seriesForms.tryRule
   const [typed, setTyped] = useState<TypedRule | null>(null)
   return (
     <Card as="section" aria-labelledby="rule-heading" className="flex flex-col gap-5">
@@ -43,7 +41,6 @@ export function ChangeRule({ day, summary, values, answer }: ChangeRuleProps) {
         onChange={({ currentTarget }) => setTyped(readTypedRule(new FormData(currentTarget), day))}
         className="flex flex-col gap-5"
       >
-        <input type="hidden" name="intent" value={seriesForms.tryRule} />
         <FormError message={answer?.message} />
         <RuleFields day={day} values={answer?.values ?? values} errors={answer?.fields ?? {}} />
         <ChoiceGroup
@@ -56,9 +53,9 @@ export function ChangeRule({ day, summary, values, answer }: ChangeRuleProps) {
           ]}
         />
         <div>
-          <Button type="submit" variant={answer?.changes ? 'secondary' : 'primary'} isPending={isPending}>
+          <IntentButton intent={seriesForms.tryRule} variant={answer?.changes ? 'secondary' : 'primary'}>
             <Trans>See what changes</Trans>
-          </Button>
+          </IntentButton>
         </div>
       </Form>
       {/* What the form says by now has to be tried again. */}

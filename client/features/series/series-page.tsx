@@ -42,7 +42,19 @@ export function SeriesPage({ event, series, after, path, differences, publicUrl,
   const day = event.seriesDate ?? series.rule.startsOn
   const { summary } = series.rule
   const isToCome = event.status === 'DRAFT' || event.status === 'PUBLISHED'
-  const common = { seriesTitle: series.title, path }
+  const rows = (dates: readonly (typeof edges)[number][], canLeaveOut: boolean) =>
+    dates.map(({ node }) => (
+      <SeriesDate
+        key={node.id}
+        date={node}
+        seriesTitle={series.title}
+        path={path}
+        differences={differences[node.id]}
+        isCurrent={node.id === event.id}
+        canLeaveOut={canLeaveOut}
+        refusal={refusal}
+      />
+    ))
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       {series.isPublished === false && publish && <PublishAll refusal={messageFor(refusal, seriesForms.publish)} />}
@@ -68,19 +80,7 @@ export function SeriesPage({ event, series, after, path, differences, publicUrl,
             <Trans>No dates to come. Change how it repeats, or add a date.</Trans>
           </p>
         )}
-        <ul className="divide-y divide-line">
-          {edges.map(({ node }) => (
-            <SeriesDate
-              key={node.id}
-              date={node}
-              differences={differences[node.id]}
-              isCurrent={node.id === event.id}
-              canLeaveOut={edit}
-              refusal={refusal}
-              {...common}
-            />
-          ))}
-        </ul>
+        <ul className="divide-y divide-line">{rows(edges, edit)}</ul>
         {series.past.edges.length > 0 && (
           <details className="border-t border-line">
             <summary className="cursor-pointer px-4 py-3 text-sm font-semibold">
@@ -90,19 +90,7 @@ export function SeriesPage({ event, series, after, path, differences, publicUrl,
                 <Plural value={series.past.edges.length} one="# past date" other="# past dates" />
               )}
             </summary>
-            <ul className="divide-y divide-line border-t border-line">
-              {series.past.edges.map(({ node }) => (
-                <SeriesDate
-                  key={node.id}
-                  date={node}
-                  differences={differences[node.id]}
-                  isCurrent={node.id === event.id}
-                  canLeaveOut={false}
-                  refusal={undefined}
-                  {...common}
-                />
-              ))}
-            </ul>
+            <ul className="divide-y divide-line border-t border-line">{rows(series.past.edges, false)}</ul>
           </details>
         )}
       </Panel>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { describeDraftAudience } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button/button.tsx'
+import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 const EventBannerFragment = graphql(`
@@ -30,7 +30,6 @@ interface EventBannerProps {
 export function EventBanner({ event: reference, missing = [] }: EventBannerProps) {
   const { i18n } = useLingui()
   const event = readFragment(EventBannerFragment, reference)
-  const isPublishing = useNavigation().formData?.get('intent') === 'publish'
   const role = event.organization.viewerRole
   if (!role) return null
   const overview = `/${role.toLowerCase()}/groups/${event.group.id}/events/${event.id}`
@@ -58,11 +57,10 @@ export function EventBanner({ event: reference, missing = [] }: EventBannerProps
         </PageLink>
         {isDraft && event.viewerCan.publish && (
           <Form method="post">
-            <input type="hidden" name="intent" value="publish" />
             <input type="hidden" name="eventId" value={event.id} />
-            <Button type="submit" size="sm" isPending={isPublishing}>
+            <IntentButton intent="publish" size="sm">
               <Trans>Publish</Trans>
-            </Button>
+            </IntentButton>
           </Form>
         )}
         {missing.length > 0 && (
