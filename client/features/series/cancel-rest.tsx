@@ -1,28 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { MessageField } from '#client/features/event-life/public.ts'
 import { timeText } from '#client/lib/time/event-dates.ts'
 import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
-import { Heading } from '#client/ui/text/typography.tsx'
+import { SeriesCard } from './series-card.tsx'
 import { type RestAnswer, seriesForms } from './series-forms.ts'
 
 /** Ends a series with the date whose page it is: first what would happen to each date, then the end. */
 export function CancelRest({ answer }: { answer: RestAnswer | undefined }) {
+  const { t } = useLingui()
   return (
-    <Card as="section" aria-labelledby="cancel-rest-heading" className="flex flex-col gap-5">
-      <div className="flex flex-col gap-1">
-        <Heading id="cancel-rest-heading">
-          <Trans>Cancel this and all following dates</Trans>
-        </Heading>
-        <p className="text-sm text-pretty text-muted">
-          <Trans>
-            The series ends before this date. Earlier dates stay. Before you confirm, you see who gets an email.
-          </Trans>
-        </p>
-      </div>
+    <SeriesCard
+      title={t`Cancel this and all following dates`}
+      about={t`The series ends before this date. Earlier dates stay. Before you confirm, you see who gets an email.`}
+    >
       <Form method="post" preventScrollReset className="flex flex-col items-start gap-3">
         <FormError message={answer?.message} />
         {/* What was written stays when the end was refused. */}
@@ -32,13 +25,12 @@ export function CancelRest({ answer }: { answer: RestAnswer | undefined }) {
         </IntentButton>
       </Form>
       {answer?.rest && <Outcome rest={answer.rest} typed={answer.typed} />}
-    </Card>
+    </SeriesCard>
   )
 }
 
 function Outcome({ rest, typed }: { rest: NonNullable<RestAnswer['rest']>; typed: string }) {
   const { t, i18n } = useLingui()
-  const isPending = useNavigation().formData?.get('intent') === seriesForms.cancelRest
   const of = (kind: (typeof rest)[number]['kind']) => rest.filter((change) => change.kind === kind)
   const [cancelled, removed, stay] = [of('CANCELLED'), of('REMOVED'), of('KEPT_OUTSIDE')]
   const dayOf = (date: string) =>
@@ -98,7 +90,7 @@ function Outcome({ rest, typed }: { rest: NonNullable<RestAnswer['rest']>; typed
         </>
       )}
       <div>
-        <IntentButton intent={seriesForms.cancelRest} variant="danger" isPending={isPending}>
+        <IntentButton intent={seriesForms.cancelRest} variant="danger">
           <Trans>Cancel these dates</Trans>
         </IntentButton>
       </div>

@@ -6,10 +6,9 @@ import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
-import { Heading } from '#client/ui/text/typography.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import type { RuleValues } from './rule-values.ts'
+import { SeriesCard } from './series-card.tsx'
 import { isSameRule, readTypedRule, type RuleAnswer, seriesForms, type TypedRule } from './series-forms.ts'
 
 interface ChangeRuleProps {
@@ -25,15 +24,10 @@ export function ChangeRule({ day, summary, values, answer }: ChangeRuleProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<TypedRule | null>(null)
   return (
-    <Card as="section" aria-labelledby="rule-heading" className="flex flex-col gap-5">
-      <div className="flex flex-col gap-1">
-        <Heading id="rule-heading">
-          <Trans>Change how it repeats</Trans>
-        </Heading>
-        <p className="text-sm text-pretty text-muted">
-          <Trans>Now: {summary}. You see what changes before anything is stored.</Trans>
-        </p>
-      </div>
+    <SeriesCard
+      title={t`Change how it repeats`}
+      about={t`Now: ${summary}. You see what changes before anything is stored.`}
+    >
       <Form
         method="post"
         noValidate
@@ -60,7 +54,7 @@ export function ChangeRule({ day, summary, values, answer }: ChangeRuleProps) {
       </Form>
       {/* What the form says by now has to be tried again. */}
       {answer?.changes && (!typed || isSameRule(typed, answer)) && <Outcome answer={answer} changes={answer.changes} />}
-    </Card>
+    </SeriesCard>
   )
 }
 

@@ -5,8 +5,7 @@ import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { ChoiceGroup } from '#client/ui/form/choice-group.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
-import { Heading } from '#client/ui/text/typography.tsx'
+import { SeriesCard } from './series-card.tsx'
 import { type CopyAnswer, seriesForms } from './series-forms.ts'
 
 /** Gives other dates what a date has beside its facts. */
@@ -14,18 +13,10 @@ export function CopyParts({ answer }: { answer: CopyAnswer | undefined }) {
   const { t } = useLingui()
   const isChosen = (part: string) => answer?.parts.includes(part) ?? false
   return (
-    <Card as="section" aria-labelledby="copy-heading" className="flex flex-col gap-5">
-      <div className="flex flex-col gap-1">
-        <Heading id="copy-heading">
-          <Trans>Copy to other dates</Trans>
-        </Heading>
-        <p className="text-sm text-pretty text-muted">
-          <Trans>
-            The other dates get what this date has. What was changed on one date alone stays. New dates are copied from
-            this one.
-          </Trans>
-        </p>
-      </div>
+    <SeriesCard
+      title={t`Copy to other dates`}
+      about={t`The other dates get what this date has. What was changed on one date alone stays. New dates are copied from this one.`}
+    >
       <Form method="post" preventScrollReset className="flex flex-col gap-5">
         <FormError message={answer?.message} />
         <fieldset className="flex flex-col gap-3">
@@ -78,7 +69,7 @@ export function CopyParts({ answer }: { answer: CopyAnswer | undefined }) {
           </IntentButton>
         </div>
       </Form>
-    </Card>
+    </SeriesCard>
   )
 }
 

@@ -4,8 +4,7 @@ import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Select } from '#client/ui/form/select.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
-import { Heading } from '#client/ui/text/typography.tsx'
+import { SeriesCard } from './series-card.tsx'
 import { seriesForms } from './series-forms.ts'
 
 interface JoinSeriesProps {
@@ -17,15 +16,10 @@ interface JoinSeriesProps {
 export function JoinSeries({ series, refusal }: JoinSeriesProps) {
   const { t } = useLingui()
   return (
-    <Card as="section" aria-labelledby="join-heading" className="flex flex-col gap-5">
-      <div className="flex flex-col gap-1">
-        <Heading id="join-heading">
-          <Trans>Add it to a series</Trans>
-        </Heading>
-        <p className="text-sm text-pretty text-muted">
-          <Trans>This event becomes one more date. Its guests, title, theme and web address stay as they are.</Trans>
-        </p>
-      </div>
+    <SeriesCard
+      title={t`Add it to a series`}
+      about={t`This event becomes one more date. Its guests, title, theme and web address stay as they are.`}
+    >
       <Form method="post" preventScrollReset className="flex flex-col gap-5">
         <FormError message={refusal} />
         <Field label={t`Series`} className="max-w-md">
@@ -41,6 +35,6 @@ export function JoinSeries({ series, refusal }: JoinSeriesProps) {
           </IntentButton>
         </div>
       </Form>
-    </Card>
+    </SeriesCard>
   )
 }
