@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
+import type { EventTimes } from '#client/lib/time/event-dates.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
@@ -59,7 +60,7 @@ interface NextForYouProps {
 
 /** Offers that run out, then registrations, then waitlist entries. */
 export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextForYouProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const viewer = readFragment(NextForYouFragment, reference)
   const entries = viewer.waitlistEntries.edges.flatMap(({ node }) => withEvent(node))
   const offers = entries.filter((entry) => entry.state === 'OFFERED')
@@ -69,13 +70,7 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {offers.map((entry) => (
-        <Ticket
-          key={entry.id}
-          to={`/waitlist/${entry.id}`}
-          event={entry.event}
-          when={shortEventTime(i18n, entry.event, now)}
-          isUrgent
-        >
+        <Ticket key={entry.id} to={`/waitlist/${entry.id}`} event={entry.event} now={now} isUrgent>
           <span className="font-semibold">
             <Trans>A spot opened up.</Trans>
           </span>{' '}
@@ -92,7 +87,7 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
         </Ticket>
       ))}
       {registrations.map(({ id, status, partySize, event }) => (
-        <Ticket key={id} to={`/e/${event.slug}`} event={event} when={shortEventTime(i18n, event, now)}>
+        <Ticket key={id} to={`/e/${event.slug}`} event={event} now={now}>
           {status === 'PENDING' ? (
             <Badge tone="wash">
               <Trans>Waiting for approval</Trans>
@@ -115,12 +110,7 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
         </Ticket>
       ))}
       {waiting.map((entry) => (
-        <Ticket
-          key={entry.id}
-          to={`/waitlist/${entry.id}`}
-          event={entry.event}
-          when={shortEventTime(i18n, entry.event, now)}
-        >
+        <Ticket key={entry.id} to={`/waitlist/${entry.id}`} event={entry.event} now={now}>
           <Badge>
             <WaitlistPlace position={entry.position} />
           </Badge>
@@ -146,15 +136,16 @@ function withEvent<Row extends { event: unknown }>(row: Row): (Row & { event: No
 
 interface TicketProps {
   to: string
-  event: { title: string; titleLanguage: string }
-  when: string
+  event: EventTimes & { title: string; titleLanguage: string }
+  now: string
   /** It runs out, so it is highlighted. */
   isUrgent?: boolean
   children: ReactNode
 }
 
 /** One offer, registration or waitlist entry, with a dashed edge like a ticket's. */
-function Ticket({ to, event, when, isUrgent = false, children }: TicketProps) {
+function Ticket({ to, event, now, isUrgent = false, children }: TicketProps) {
+  const { i18n } = useLingui()
   const inLanguage = useTextLanguage()
   return (
     <li
@@ -164,7 +155,7 @@ function Ticket({ to, event, when, isUrgent = false, children }: TicketProps) {
         isUrgent ? 'border-accent bg-accent-wash' : 'border-line bg-surface-raised hover:border-line-strong',
       )}
     >
-      <p className="tabular text-xs font-semibold text-muted">{when}</p>
+      <p className="tabular text-xs font-semibold text-muted">{shortEventTime(i18n, event, now)}</p>
       <h2 className="font-display text-title font-bold">
         <PageLink to={to} className="after:absolute after:inset-0 after:rounded-card">
           <bdi {...inLanguage(event.titleLanguage)}>{event.title}</bdi>
