@@ -6,7 +6,7 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 
 interface NameAndEmailProps {
   typed: { name?: string; email?: string } | null | undefined
-  errors: Readonly<Record<string, string>>
+  errors: Partial<Record<string, string>>
   emailHint?: ReactNode
 }
 
