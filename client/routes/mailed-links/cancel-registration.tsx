@@ -10,7 +10,7 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
-import { describeMoment, zoneName } from '#contract/time/event-time-text.ts'
+import { describeMomentInZone } from '#contract/time/event-time-text.ts'
 import type { Route } from './+types/cancel-registration.ts'
 
 const CancelRegistrationPage = graphql(`
@@ -62,7 +62,7 @@ export default function CancelRegistrationRoute({ loaderData: { link, now } }: R
   const isPending = useNavigation().state !== 'idle'
   const inLanguage = useTextLanguage()
   const { eventTitle, eventTitleLanguage, startsAt, timeZone, partySize, status, canCancel } = link
-  const when = `${describeMoment(i18n, new Date(startsAt), timeZone, new Date(now))} (${zoneName(i18n, timeZone)})`
+  const when = describeMomentInZone(i18n, new Date(startsAt), timeZone, new Date(now))
   const isCancelled = status === 'CANCELLED'
   return (
     <div className="container-prose flex flex-col items-start gap-6 py-12">

@@ -162,6 +162,11 @@ export function describeMoment(i18n: I18n, instant: Date, timeZone: string, now:
   return dayAndTime(i18n, timeText(i18n, instant, timeZone, options), clockTime(i18n, instant, timeZone))
 }
 
+/** The same with the zone: `Sat 5 Dec, 19:00 (Oslo time)`. */
+export function describeMomentInZone(i18n: I18n, instant: Date, timeZone: string, now: Date): string {
+  return `${describeMoment(i18n, instant, timeZone, now)} (${zoneName(i18n, timeZone)})`
+}
+
 /** `America/Argentina/Buenos_Aires` → `Buenos Aires`. */
 export function zoneCity(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone

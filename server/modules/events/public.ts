@@ -17,7 +17,8 @@ export {
 export { type NoticeFacts, noticeDelayMs, noticeFactsOf, noticeSelect } from './domain/notice.ts'
 export { resolveMoment } from './domain/schedule.ts'
 export { statusAt } from './domain/status.ts'
-export { type Where, type WhereFacts, type WhereViewer, decideWhere, taggedWhere, whereSelect } from './domain/where.ts'
+export { type Where, type WhereFacts, type WhereViewer, decideWhere, whereSelect } from './domain/where.ts'
+export { describeWhere } from './domain/where-text.ts'
 export { EventConflict, EventNotEditable, EventNotOpen, EventNotReady, TermsChanged } from './errors.ts'
 export {
   type EventActivity,

@@ -1,4 +1,4 @@
-import { describeMoment, zoneName } from '../../contract/time/event-time-text.ts'
+import { describeMomentInZone } from '../../contract/time/event-time-text.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { MailSampleFacts } from '../mail-texts/public.ts'
 import { calendarContentType } from '../notifications/public.ts'
@@ -34,7 +34,6 @@ export const sampleJoined = (facts: MailSampleFacts): MailContent => waitlistJoi
 
 export function sampleOffer(facts: MailSampleFacts): MailContent {
   const { i18n, event, now } = facts
-  const until = describeMoment(i18n, new Date(now.getTime() + dayMs), event.timeZone, now)
-  const deadline = `${until} (${zoneName(i18n, event.timeZone)})`
+  const deadline = describeMomentInZone(i18n, new Date(now.getTime() + dayMs), event.timeZone, now)
   return placeOfferedMail(i18n, { ...guestOf(facts), deadline })
 }

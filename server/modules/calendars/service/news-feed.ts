@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Feed } from 'feed'
 import type { Locale } from '../../../contract/locales.ts'
 import { escapeHtml } from '../../../contract/text/escape-html.ts'
+import { describeEventTime } from '../../../contract/time/event-time-text.ts'
 import { htmlOf } from '../../../graphql/rendered-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Where, decideWhere, titleIn } from '../../events/public.ts'
+import { type Where, decideWhere, describeWhere, titleIn } from '../../events/public.ts'
 import { findDescription } from '../../translations/public.ts'
-import { whenLine, whereLine } from '../domain/news-text.ts'
 import { type FoundOwner, listNewsEvents } from '../queries/public-events.ts'
 
 export type NewsFormat = 'rss' | 'atom' | 'json'
@@ -102,7 +102,7 @@ export function writeNews(i18n: I18n, news: News, format: NewsFormat): string {
     author: { name, link: pageUrl },
   })
   for (const item of items) {
-    const about = [whenLine(i18n, item), whereLine(i18n, item)].filter((line) => line !== null)
+    const about = [whenLine(i18n, item), describeWhere(i18n, item.where)].filter((line) => line !== null)
     const title = item.isCancelled ? i18n._(msg`Cancelled: ${{ title: item.title }}`) : item.title
     const summary = about.map(escapeHtml).join('<br>')
     feed.addItem({
@@ -122,3 +122,13 @@ export function writeNews(i18n: I18n, news: News, format: NewsFormat): string {
 
 /** Signs that XML has no way to write. */
 const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/** An entry stays the same in another year, so it always names its own. */
+const anyOtherYear = new Date(0)
+
+/** `Friday 4 December 2026, 19:00–23:00 (Oslo time)` */
+function whenLine(i18n: I18n, { startsAt, endsAt, timeZone }: NewsItem): string {
+  const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), timeZone }
+  const { day, time, zone } = describeEventTime(i18n, times, anyOtherYear)
+  return i18n._(msg`${{ day }}, ${{ time }} (${{ zone }})`)
+}

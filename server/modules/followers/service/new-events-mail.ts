@@ -1,14 +1,11 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
-import { describeHidden } from '../../../contract/hidden-location.ts'
-import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { FollowerMailing, Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { decideWhere, titleIn, titleSelect, whereSelect } from '../../events/public.ts'
-import { newsUntil } from '../../notifications/public.ts'
+import { titleIn, titleSelect, whereSelect } from '../../events/public.ts'
+import { eventWords, newsUntil } from '../../notifications/public.ts'
 import { type AnnouncedEvent, newEventsMail, weeklyEventsMail } from '../mails.ts'
 import type { Follower } from '../queries/next-followers.ts'
 import { followingUrl, unsubscribeUrl } from './follow-link.ts'
@@ -90,13 +87,6 @@ async function describe(
   now: Date,
 ): Promise<AnnouncedEvent> {
   const { text: title } = await titleIn.call(tx, event, i18n.locale)
-  const { name: venue, address, hiddenAddress } = decideWhere(event, 'STRANGER', now)
-  const hidden = hiddenAddress && describeHidden(i18n, 'address', hiddenAddress)
-  const where = [venue, address ?? hidden].filter((part) => part).join(', ')
-  return {
-    title,
-    when: `${describeMoment(i18n, event.startsAt, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`,
-    where: where || (event.onlineUrl ? i18n._(msg`Online`) : null),
-    url: `${publicUrl}/e/${event.slug}`,
-  }
+  const { when, where } = eventWords(i18n, event, 'STRANGER', now)
+  return { title, when, where, url: `${publicUrl}/e/${event.slug}` }
 }

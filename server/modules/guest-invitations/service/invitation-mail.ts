@@ -1,15 +1,13 @@
-import { msg } from '@lingui/core/runtime-macro'
-import { describeHidden } from '../../../contract/hidden-location.ts'
 import { readLocale } from '../../../contract/locales.ts'
-import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
+import { describeMomentInZone } from '../../../contract/time/event-time-text.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { GuestInvitation } from '../../../platform/generated/prisma/client.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type ChangeScope, decideWhere, titlesByLanguage } from '../../events/public.ts'
-import { unsubscribeUrl } from '../../notifications/public.ts'
+import { type ChangeScope, titlesByLanguage } from '../../events/public.ts'
+import { eventWords, unsubscribeUrl } from '../../notifications/public.ts'
 import { guestInvitationMail, guestInvitationReminderMail } from '../mails.ts'
 
 export const invitationKinds = ['guestInvitation', 'guestInvitationReminder']
@@ -39,7 +37,7 @@ export async function mailInvitations(
   const eventId = event.id
   const { organizationId } = event.group
   const reached = await withoutUnsubscribed(tx, eventId, invitations)
-  const { name: organizationName } = await tx.organization.findUniqueOrThrow({
+  const organization = await tx.organization.findUniqueOrThrow({
     where: { id: organizationId },
     select: { name: true },
   })
@@ -49,17 +47,10 @@ export async function mailInvitations(
   const mails = reached.map(({ id, name, email, emailNormalized, language, holdsUntil }): NewMail => {
     const locale = readerLocale(platform, languages.get(email.toLowerCase()), language)
     const i18n = mailI18nOf(locale)
-    const { name: venue, address, hiddenAddress } = decideWhere(event, 'STRANGER', now)
-    const hidden = hiddenAddress && describeHidden(i18n, 'address', hiddenAddress)
-    const where = [venue, address ?? hidden].filter((part) => part).join(', ')
-    const inZone = (moment: Date) =>
-      `${describeMoment(i18n, moment, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`
+    const told = { ...event, title: titles.get(locale) ?? event.title, group: { organization } }
     const content = write(i18n, {
-      title: titles.get(locale) ?? event.title,
-      when: inZone(event.startsAt),
-      heldUntil: holdsUntil && holdsUntil > now ? inZone(holdsUntil) : null,
-      where: where || (event.onlineUrl ? i18n._(msg`Online`) : null),
-      organizationName,
+      ...eventWords(i18n, told, 'STRANGER', now),
+      heldUntil: holdsUntil && holdsUntil > now ? describeMomentInZone(i18n, holdsUntil, event.timeZone, now) : null,
       url: `${platform.publicUrl}/e/${event.slug}/answer?invitation=${platform.secrets.secretFor(id)}`,
       message,
       messageLanguage: readLocale(language),

@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { describeHidden } from '../../../contract/hidden-location.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { MailFieldValues } from '../../../contract/text/mail-fields.ts'
 import { firstName } from '../../../contract/text/short-name.ts'
-import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
+import { describeMomentInZone } from '../../../contract/time/event-time-text.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
-import { type WhereFacts, type WhereViewer, decideWhere } from '../../events/public.ts'
+import { type WhereFacts, type WhereViewer, decideWhere, describeWhere } from '../../events/public.ts'
 
 export interface FieldFacts {
   event: WhereFacts & { timeZone: string; group: { organization: { name: string } } }
@@ -21,14 +20,11 @@ export interface FieldFacts {
 /** What the fields of a text say to one reader, in the language of the text around them. */
 export function fieldValues(language: Locale, { event, title, viewer, name, links, now }: FieldFacts): MailFieldValues {
   const i18n = mailI18nOf(language)
-  const where = decideWhere(event, viewer, now)
-  const hidden = where.hiddenAddress && describeHidden(i18n, 'address', where.hiddenAddress)
-  const venue = [where.name, where.address ?? hidden].filter((part) => part).join(', ')
   return {
     'first name': firstName(name),
     event: title,
-    date: `${describeMoment(i18n, event.startsAt, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`,
-    place: venue || i18n._(event.onlineUrl ? msg`Online` : msg`Location to be announced`),
+    date: describeMomentInZone(i18n, event.startsAt, event.timeZone, now),
+    place: describeWhere(i18n, decideWhere(event, viewer, now)) ?? i18n._(msg`Location to be announced`),
     host: event.group.organization.name,
     'ticket link': links.ticket,
     'event link': links.event,

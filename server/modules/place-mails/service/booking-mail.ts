@@ -11,9 +11,10 @@ import type { BookingNews } from '../../places/public.ts'
 import type { NewsEntry, NewsRegistration, NewsRows } from '../queries/news-rows.ts'
 import { withAddressLinks } from '../templates/address-mails.ts'
 import { type BookedDate, datesBookedMail, datesCancelledMail } from '../templates/booking-mails.ts'
+import { describeMomentInZone } from '../../../contract/time/event-time-text.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { inTheirLanguage } from './in-their-language.ts'
-import { type Writing, guestFields, inZone, keyOf, languageOf, toMail, waitingFields, withData } from './mail-parts.ts'
+import { type Writing, guestFields, keyOf, languageOf, toMail, waitingFields, withData } from './mail-parts.ts'
 
 type Row = NewsRegistration | NewsEntry
 
@@ -41,7 +42,10 @@ export async function bookingMail(
     title: event.title,
     organizationName: event.group.organization.name,
     partySize: first.partySize,
-    dates: inOrder.map((row) => ({ ...dateOf(platform, row), when: inZone(i18n, row.event.startsAt, row.event, now) })),
+    dates: inOrder.map((row) => ({
+      ...dateOf(platform, row),
+      when: describeMomentInZone(i18n, row.event.startsAt, row.event.timeZone, now),
+    })),
   }
   if (news.kind === 'unbooked') {
     const ended = read.filter(isRegistration).filter(({ isStillComing }) => !isStillComing)
@@ -78,7 +82,7 @@ export async function bookingMail(
     language,
     content: withAddressLinks(i18n, content, {
       ...links,
-      confirmBy: confirmBy && inZone(i18n, confirmBy, unconfirmed.event, now),
+      confirmBy: confirmBy && describeMomentInZone(i18n, confirmBy, unconfirmed.event.timeZone, now),
     }),
   })
 }

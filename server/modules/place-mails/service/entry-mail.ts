@@ -1,10 +1,12 @@
 import type { I18n } from '@lingui/core'
+import { describeMomentInZone } from '../../../contract/time/event-time-text.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { MailContent, NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { NewPush } from '../../../platform/push/content.ts'
 import { addressLinks } from '../../address-confirmation/public.ts'
+import { eventWords } from '../../notifications/public.ts'
 import { type EntryNews, takesNewEntries } from '../../places/public.ts'
 import type { NewsEntry } from '../queries/news-rows.ts'
 import { confirmAddressMail, withAddressLinks } from '../templates/address-mails.ts'
@@ -19,14 +21,12 @@ import {
 import {
   type Writing,
   type Written,
-  inZone,
   keyOf,
   languageOf,
   openPage,
   toMail,
   waitingFields,
   withData,
-  wordsOf,
 } from './mail-parts.ts'
 
 /** The mail about a waitlist entry, with the same links. */
@@ -74,10 +74,10 @@ function writeEntryMail(
   const { id, name, partySize, event, offerExpiresAt } = entry
   const key = keyOf(platform, entry)
   const url = `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', id)}${key ? `?secret=${key}` : ''}`
-  const facts = { event: wordsOf(i18n, event, 'STRANGER', now), name, partySize, isSecret: key !== null, url }
+  const facts = { event: eventWords(i18n, event, 'STRANGER', now), name, partySize, isSecret: key !== null, url }
   const own = (kind: 'WAITLIST' | 'OFFER', content: MailContent) =>
     texts.apply({ kind, eventId: event.id, content, valuesFor: waitingFields(platform, entry, url, now) })
-  const offer = () => ({ ...facts, deadline: inZone(i18n, offerExpiresAt!, event, now) })
+  const offer = () => ({ ...facts, deadline: describeMomentInZone(i18n, offerExpiresAt!, event.timeZone, now) })
   switch (news.kind) {
     case 'joined':
       return { kind: 'lineJoined', content: own('WAITLIST', waitlistJoinedMail(i18n, facts)) }

@@ -1,19 +1,14 @@
-import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/runtime-macro'
-import { describeHidden } from '../../../contract/hidden-location.ts'
 import type { Locale } from '../../../contract/locales.ts'
-import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mailProof } from '../../address-confirmation/public.ts'
-import { type WhereViewer, decideWhere } from '../../events/public.ts'
+import { decideWhere } from '../../events/public.ts'
 import { type OwnTexts, type TextReader, fieldValues } from '../../mail-texts/public.ts'
 import { joinUrlOf } from '../../notifications/public.ts'
 import { secretRowOf } from '../../places/public.ts'
 import type { NewsEntry, NewsEvent, NewsRegistration } from '../queries/news-rows.ts'
-import type { EventWords } from '../templates/shared.ts'
 
 /** The template's name, and what the mail says. */
 export type Written = Pick<NewMail, 'kind' | 'content'>
@@ -86,24 +81,6 @@ export function partyUrlOf(platform: Platform, registration: NewsRegistration): 
 /** For people without a place any more: a private event does not exist for them. */
 export function openPage(page: string, { visibility }: NewsEvent): string | null {
   return visibility === 'PRIVATE' ? null : page
-}
-
-/** What mails say about their event. */
-export function wordsOf(i18n: I18n, event: NewsEvent, viewer: WhereViewer, now: Date): EventWords {
-  const { title, startsAt, group } = event
-  const { name, address, hiddenAddress } = decideWhere(event, viewer, now)
-  const hidden = hiddenAddress && describeHidden(i18n, 'address', hiddenAddress)
-  const venue = [name, address ?? hidden].filter((part) => part).join(', ')
-  return {
-    title,
-    when: inZone(i18n, startsAt, event, now),
-    where: venue || (event.onlineUrl ? i18n._(msg`Online`) : null),
-    organizationName: group.organization.name,
-  }
-}
-
-export function inZone(i18n: I18n, instant: Date, { timeZone }: NewsEvent, now: Date): string {
-  return `${describeMoment(i18n, instant, timeZone, now)} (${zoneName(i18n, timeZone)})`
 }
 
 /** That of their account. A guest without one gets mails in the language in which they registered. */

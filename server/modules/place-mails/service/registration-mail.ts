@@ -1,11 +1,12 @@
 import type { I18n } from '@lingui/core'
+import { describeMomentInZone } from '../../../contract/time/event-time-text.ts'
 import { ticketNumber } from '../../../contract/text/ticket-number.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressLinks } from '../../address-confirmation/public.ts'
 import { decideWhere } from '../../events/public.ts'
-import { calendarOf, joinUrlOf } from '../../notifications/public.ts'
+import { calendarOf, eventWords, joinUrlOf } from '../../notifications/public.ts'
 import type { RegistrationNews } from '../../places/public.ts'
 import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
 import { passLinks } from '../../wallet-passes/public.ts'
@@ -23,14 +24,12 @@ import {
   type Writing,
   type Written,
   guestFields,
-  inZone,
   keyOf,
   languageOf,
   openPage,
   partyUrlOf,
   toMail,
   withData,
-  wordsOf,
 } from './mail-parts.ts'
 
 /** A person who tries several sizes gets one mail, about the last. */
@@ -47,7 +46,7 @@ export function registrationMail(
   const i18n = mailI18nOf(language)
   const { id, event, addressConfirmBy, addressConfirmedAt } = registration
   const links = addressLinks(platform, { kind: 'Registration', id })
-  const confirmBy = addressConfirmBy && inZone(i18n, addressConfirmBy, event, now)
+  const confirmBy = addressConfirmBy && describeMomentInZone(i18n, addressConfirmBy, event.timeZone, now)
   if (news.kind === 'confirm-registration') {
     const content = confirmAddressMail(i18n, { title: event.title, confirmBy, ...links })
     return toMail(registration, { kind: 'confirmAddress', language, content })
@@ -83,7 +82,7 @@ function writeRegistrationMail(
   const query = key ? `?registration=${key}` : ''
   const isGuest = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const viewer = isGuest ? ('GUEST' as const) : ('STRANGER' as const)
-  const facts = { event: wordsOf(i18n, event, viewer, now), name, partySize, isSecret: key !== null }
+  const facts = { event: eventWords(i18n, event, viewer, now), name, partySize, isSecret: key !== null }
   const ticket = { ...facts, url: `${page}/ticket${query}` }
   const mailedTo = { name, email: registration.email, isProven: registration.addressConfirmedAt !== null }
   const calendar = () => calendarOf(i18n, platform, event, { viewer, place: registration, mailedTo, now })

@@ -7,7 +7,7 @@ import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { decideWhere } from '../../events/public.ts'
 import type { OwnTexts } from '../../mail-texts/public.ts'
-import { joinUrlOf, reminderThing, unsubscribeUrl } from '../../notifications/public.ts'
+import { eventWords, joinUrlOf, reminderThing, unsubscribeUrl } from '../../notifications/public.ts'
 import {
   type NewsRegistration,
   guestFields,
@@ -15,7 +15,6 @@ import {
   languageOf,
   partyUrlOf,
   withData,
-  wordsOf,
 } from '../../place-mails/public.ts'
 import { cancelUrl } from '../../registrations/public.ts'
 import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
@@ -42,7 +41,7 @@ export function reminderMail(
   const i18n = mailI18nOf(language)
   const key = keyOf(platform, registration)
   const page = `${platform.publicUrl}/e/${event.slug}`
-  const words = wordsOf(i18n, event, 'GUEST', now)
+  const words = eventWords(i18n, event, 'GUEST', now)
   const content = eventReminderMail(i18n, {
     event: words,
     name,

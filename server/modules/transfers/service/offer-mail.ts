@@ -1,12 +1,9 @@
-import { msg } from '@lingui/core/runtime-macro'
-import { describeHidden } from '../../../contract/hidden-location.ts'
-import { describeMoment, zoneName } from '../../../contract/time/event-time-text.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { decideWhere, titleSelect, titlesByLanguage, whereSelect } from '../../events/public.ts'
-import { unsubscribeUrl } from '../../notifications/public.ts'
+import { titleSelect, titlesByLanguage, whereSelect } from '../../events/public.ts'
+import { eventWords, unsubscribeUrl } from '../../notifications/public.ts'
 import { ticketOfferedMail } from '../mails.ts'
 import { transferUrl } from './transfer-link.ts'
 
@@ -57,26 +54,19 @@ export async function mailOffer(
   const language = readerLocale(platform, account?.language, asked)
   const i18n = mailI18nOf(language)
   const titles = await titlesByLanguage(tx, event)
-  const { name, address, hiddenAddress } = decideWhere(event, 'STRANGER', now)
-  const hidden = hiddenAddress && describeHidden(i18n, 'address', hiddenAddress)
-  const where = [name, address ?? hidden].filter((part) => part).join(', ')
-  const { organizationId, organization } = event.group
   await queueMail(tx, now, {
     kind: 'ticketOffered',
     to: { name: '', address: email },
     language,
     content: ticketOfferedMail(i18n, {
-      title: titles.get(language) ?? event.title,
-      when: `${describeMoment(i18n, event.startsAt, event.timeZone, now)} (${zoneName(i18n, event.timeZone)})`,
-      where: where || (event.onlineUrl ? i18n._(msg`Online`) : null),
-      organizationName: organization.name,
+      ...eventWords(i18n, { ...event, title: titles.get(language) ?? event.title }, 'STRANGER', now),
       fromName,
       partySize,
       url: transferUrl(platform, id),
     }),
     thing: thingOf(id),
     senderId,
-    organizationId,
+    organizationId: event.group.organizationId,
     eventId,
     unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
   })
