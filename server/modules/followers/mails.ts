@@ -1,6 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { type MailBlock, type MailContent, button, link, note, paragraph } from '../../platform/mail/content.ts'
+import {
+  type MailBlock,
+  type MailContent,
+  type MailText,
+  button,
+  factTable,
+  link,
+  note,
+  paragraph,
+} from '../../platform/mail/content.ts'
+import { translateMail } from '../../platform/mail/translate-mail.ts'
 
 /**
  * The kinds of these mails. They belong to no organization: organizers see the addresses that are shared, and no
@@ -19,31 +29,31 @@ interface FollowRequest {
 
 /** After somebody typed an address. Its reader decides. */
 export function confirmFollowMail(i18n: I18n, { name, isFollowing, url }: FollowRequest): MailContent {
-  const reason = i18n._(msg`You’re getting this because someone entered this address to follow ${{ name }}.`)
+  const reason = msg`You’re getting this because someone entered this address to follow ${{ name }}.`
   if (isFollowing) {
-    const heading = i18n._(msg`You already follow ${{ name }}`)
-    return {
+    const heading = msg`You already follow ${{ name }}`
+    return translateMail(i18n, {
       subject: heading,
-      preview: i18n._(msg`You hear about their new events.`),
+      preview: msg`You hear about their new events.`,
       heading,
       blocks: [
-        paragraph(i18n._(msg`There’s nothing left to do: you hear about new events from ${{ name }}.`)),
-        button(i18n._(msg`See what you follow`), url),
+        paragraph(msg`There’s nothing left to do: you hear about new events from ${{ name }}.`),
+        button(msg`See what you follow`, url),
       ],
       reason,
-    }
+    })
   }
-  return {
-    subject: i18n._(msg`Confirm that you want to follow ${{ name }}`),
-    preview: i18n._(msg`One more step, and you hear about their new events.`),
-    heading: i18n._(msg`Follow ${{ name }}?`),
+  return translateMail(i18n, {
+    subject: msg`Confirm that you want to follow ${{ name }}`,
+    preview: msg`One more step, and you hear about their new events.`,
+    heading: msg`Follow ${{ name }}?`,
     blocks: [
-      paragraph(i18n._(msg`Confirm your address, and we’ll email you about new events from ${{ name }}.`)),
-      button(i18n._(msg`Confirm`), url),
-      note(i18n._(msg`Wasn’t you? Ignore this email, and you won’t hear from us again.`)),
+      paragraph(msg`Confirm your address, and we’ll email you about new events from ${{ name }}.`),
+      button(msg`Confirm`, url),
+      note(msg`Wasn’t you? Ignore this email, and you won’t hear from us again.`),
     ],
     reason,
-  }
+  })
 }
 
 export interface AnnouncedEvent {
@@ -73,61 +83,55 @@ export function newEventsMail(i18n: I18n, facts: NewEvents): MailContent {
   const count = events.length + more
   const heading =
     others.length === 0
-      ? i18n._(msg`New event: ${{ title: first.title }}`)
-      : i18n._(msg`${plural({ count }, { one: '# new event', other: '# new events' })} from ${{ host }}`)
-  return {
+      ? msg`New event: ${{ title: first.title }}`
+      : msg`${plural({ count }, { one: '# new event', other: '# new events' })} from ${{ host }}`
+  return translateMail(i18n, {
     subject: heading,
-    preview: others.length === 0 ? i18n._(msg`From ${{ host }}. ${{ when: first.when }}.`) : titlesOf(events),
+    preview: others.length === 0 ? msg`From ${{ host }}. ${{ when: first.when }}.` : titlesOf(events),
     heading,
     blocks:
-      others.length === 0
-        ? [factsOf(i18n, first, host), button(i18n._(viewEvent), first.url), changeLink(i18n, facts)]
-        : listOf(i18n, facts),
-    reason: i18n._(msg`You’re getting this because you follow ${{ host }}.`),
-  }
+      others.length === 0 ? [factsOf(first, host), button(viewEvent, first.url), changeLink(facts)] : listOf(facts),
+    reason: msg`You’re getting this because you follow ${{ host }}.`,
+  })
 }
 
 /** On Mondays, with all that became public since the last one. */
 export function weeklyEventsMail(i18n: I18n, facts: NewEvents): MailContent {
   const { organizationName: host, events } = facts
-  const heading = i18n._(msg`New from ${{ host }} this week`)
-  return {
+  const heading = msg`New from ${{ host }} this week`
+  return translateMail(i18n, {
     subject: heading,
     preview: titlesOf(events),
     heading,
-    blocks: listOf(i18n, facts),
-    reason: i18n._(msg`You’re getting this because you follow ${{ host }} weekly.`),
-  }
+    blocks: listOf(facts),
+    reason: msg`You’re getting this because you follow ${{ host }} weekly.`,
+  })
 }
 
 const titlesOf = (events: NewEvents['events']) => events.map(({ title }) => title).join(' · ')
 
 const viewEvent = msg`View event`
 
-const changeLink = (i18n: I18n, { followingUrl }: NewEvents) =>
-  link(i18n._(msg`Change how often you hear`), followingUrl)
+const changeLink = ({ followingUrl }: NewEvents) => link(msg`Change how often you hear`, followingUrl)
 
-function listOf(i18n: I18n, facts: NewEvents): MailBlock[] {
+function listOf(facts: NewEvents): MailBlock<MailText>[] {
   const events = facts.events.flatMap((event) => [
     paragraph(event.title),
-    factsOf(i18n, event, null),
-    link(i18n._(viewEvent), event.url),
+    factsOf(event, null),
+    link(viewEvent, event.url),
   ])
   const { more, organizationUrl } = facts
   const rest =
     more === 0
       ? []
-      : [link(i18n._(msg`See ${plural({ more }, { one: '# more event', other: '# more events' })}`), organizationUrl)]
-  return [...events, ...rest, changeLink(i18n, facts)]
+      : [link(msg`See ${plural({ more }, { one: '# more event', other: '# more events' })}`, organizationUrl)]
+  return [...events, ...rest, changeLink(facts)]
 }
 
-function factsOf(i18n: I18n, { when, where }: AnnouncedEvent, host: string | null): MailBlock {
-  return {
-    type: 'facts',
-    rows: [
-      { label: i18n._(msg`When`), value: when },
-      ...(where ? [{ label: i18n._(msg`Where`), value: where }] : []),
-      ...(host ? [{ label: i18n._(msg`Host`), value: host }] : []),
-    ],
-  }
+function factsOf({ when, where }: AnnouncedEvent, host: string | null): MailBlock<MailText> {
+  return factTable([
+    { label: msg`When`, value: when },
+    ...(where ? [{ label: msg`Where`, value: where }] : []),
+    ...(host ? [{ label: msg`Host`, value: host }] : []),
+  ])
 }

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Locale } from '../../contract/locales.ts'
 import { type MailAddress, type MailContent, button, note } from '../../platform/mail/content.ts'
+import { translateMail } from '../../platform/mail/translate-mail.ts'
 
 interface GuestMessageFacts {
   subject: string
@@ -22,17 +23,17 @@ const previewLength = 140
 export function guestMessageMail(i18n: I18n, facts: GuestMessageFacts): MailContent {
   const { subject, body, language, eventTitle: title, organizationName: organizer, eventUrl, replyTo } = facts
   const first = body.text.replaceAll(/\s+/g, ' ').slice(0, previewLength)
-  return {
+  return translateMail(i18n, {
     subject,
     preview: first,
     heading: subject,
     blocks: [
-      note(i18n._(msg`${{ organizer }} sent you a message about ${{ title }}.`)),
+      note(msg`${{ organizer }} sent you a message about ${{ title }}.`),
       { type: 'rich', ...body, language },
-      button(i18n._(msg`Open the event`), eventUrl),
-      ...(replyTo ? [note(i18n._(msg`Reply to this email to reach ${{ name: replyTo.name }}.`))] : []),
+      button(msg`Open the event`, eventUrl),
+      ...(replyTo ? [note(msg`Reply to this email to reach ${{ name: replyTo.name }}.`)] : []),
     ],
-    reason: i18n._(msg`You’re getting this because you’re registered or on the waitlist for ${{ title }}.`),
+    reason: msg`You’re getting this because you’re registered or on the waitlist for ${{ title }}.`,
     ...(replyTo && { replyTo }),
-  }
+  })
 }

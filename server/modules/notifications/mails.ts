@@ -1,8 +1,17 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Locale } from '../../contract/locales.ts'
-import { describeMoment, zoneName } from '../../contract/time/event-time-text.ts'
-import { type MailBlock, type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
+import { describeMoment, describeMomentInZone, zoneName } from '../../contract/time/event-time-text.ts'
+import {
+  type MailBlock,
+  type MailContent,
+  type MailText,
+  button,
+  factTable,
+  note,
+  paragraph,
+} from '../../platform/mail/content.ts'
+import { translateMail } from '../../platform/mail/translate-mail.ts'
 import type { NoticeFacts } from '../events/public.ts'
 import type { EventChange, EventChangeField } from './domain/event-changes.ts'
 
@@ -24,13 +33,13 @@ export interface EventMailFacts {
 }
 
 /** The other dates of a series that a mail is about, as a table: each by when it is, or was planned. */
-function otherDatesOf(i18n: I18n, { otherDates = [], now }: EventMailFacts): MailBlock[] {
+function otherDatesOf(i18n: I18n, { otherDates = [], now }: EventMailFacts): MailBlock<MailText>[] {
   if (otherDates.length === 0) return []
   const rows = otherDates.map(({ facts, changes }) => ({
     label: describeMoment(i18n, new Date(facts.startsAt), facts.timeZone, now),
     value: changesInBrief(i18n, changes),
   }))
-  return [paragraph(i18n._(msg`Your other dates of this series:`)), { type: 'facts', rows }]
+  return [paragraph(msg`Your other dates of this series:`), factTable(rows)]
 }
 
 const labels: Record<EventChangeField, MessageDescriptor> = {
@@ -72,42 +81,42 @@ export function eventChangedMail(i18n: I18n, facts: EventMailFacts): MailContent
     ...(old !== null && { before: old }),
   }))
   const isAboutTime = changes.some(({ field }) => field === 'START' || field === 'END')
-  return {
-    subject: newsOf(i18n, changes, { title, isTranslated: translatedTitle !== null }),
+  return translateMail(i18n, {
+    subject: newsOf(changes, { title, isTranslated: translatedTitle !== null }),
     preview: rows.map(({ label, value }) => `${label}: ${value}`).join(' · '),
-    heading: i18n._(msg`${{ titleBefore }} has changed`),
+    heading: msg`${{ titleBefore }} has changed`,
     blocks: [
-      paragraph(i18n._(msg`Here’s what changed:`)),
-      { type: 'facts', rows },
+      paragraph(msg`Here’s what changed:`),
+      factTable(rows),
       ...otherDatesOf(i18n, facts),
       ...quoteOf(facts),
-      button(i18n._(msg`Open the event`), facts.eventUrl),
+      button(msg`Open the event`, facts.eventUrl),
       note(
         isAboutTime
-          ? i18n._(msg`Times are in ${{ zone }}. If it still works for you, there’s nothing you need to do.`)
-          : i18n._(msg`If it still works for you, there’s nothing you need to do.`),
+          ? msg`Times are in ${{ zone }}. If it still works for you, there’s nothing you need to do.`
+          : msg`If it still works for you, there’s nothing you need to do.`,
       ),
     ],
-    reason: i18n._(msg`You’re getting this because you’re registered or on the waitlist for ${{ title }}.`),
-  }
+    reason: msg`You’re getting this because you’re registered or on the waitlist for ${{ title }}.`,
+  })
 }
 
 export function eventCancelledMail(i18n: I18n, facts: EventMailFacts): MailContent {
   const { before, now } = facts
   const title = facts.translatedTitle ?? before.title
-  const when = `${describeMoment(i18n, new Date(before.startsAt), before.timeZone, now)} (${zoneName(i18n, before.timeZone)})`
-  return {
-    subject: i18n._(msg`Cancelled: ${{ title }}`),
-    preview: i18n._(msg`It won’t take place on ${{ when }}.`),
-    heading: i18n._(msg`${{ title }} is cancelled`),
+  const when = describeMomentInZone(i18n, new Date(before.startsAt), before.timeZone, now)
+  return translateMail(i18n, {
+    subject: msg`Cancelled: ${{ title }}`,
+    preview: msg`It won’t take place on ${{ when }}.`,
+    heading: msg`${{ title }} is cancelled`,
     blocks: [
-      paragraph(i18n._(msg`It was planned for ${{ when }} and won’t take place. There’s nothing you need to do.`)),
+      paragraph(msg`It was planned for ${{ when }} and won’t take place. There’s nothing you need to do.`),
       ...otherDatesOf(i18n, facts),
       ...quoteOf(facts),
-      button(i18n._(msg`Open the event`), facts.eventUrl),
+      button(msg`Open the event`, facts.eventUrl),
     ],
-    reason: i18n._(msg`You’re getting this because you were registered or on the waitlist for ${{ title }}.`),
-  }
+    reason: msg`You’re getting this because you were registered or on the waitlist for ${{ title }}.`,
+  })
 }
 
 interface DeletedEventFacts {
@@ -125,35 +134,32 @@ interface DeletedEventFacts {
 /** The event was deleted while people had applied or waited. */
 export function eventDeletedMail(i18n: I18n, facts: DeletedEventFacts): MailContent {
   const { title, startsAt, timeZone, organizationName: organizer, now } = facts
-  const when = `${describeMoment(i18n, startsAt, timeZone, now)} (${zoneName(i18n, timeZone)})`
-  return {
-    subject: i18n._(msg`Not taking place: ${{ title }}`),
-    preview: i18n._(msg`It won’t take place on ${{ when }}.`),
-    heading: i18n._(msg`${{ title }} won’t take place`),
+  const when = describeMomentInZone(i18n, startsAt, timeZone, now)
+  return translateMail(i18n, {
+    subject: msg`Not taking place: ${{ title }}`,
+    preview: msg`It won’t take place on ${{ when }}.`,
+    heading: msg`${{ title }} won’t take place`,
     blocks: [
       paragraph(
-        i18n._(
-          msg`It was planned for ${{ when }}, but ${{ organizer }} removed it, so your request or waitlist spot no longer applies. There’s nothing you need to do.`,
-        ),
+        msg`It was planned for ${{ when }}, but ${{ organizer }} removed it, so your request or waitlist spot no longer applies. There’s nothing you need to do.`,
       ),
       ...quoteOf(facts),
     ],
-    reason: i18n._(msg`You’re getting this because you asked to join ${{ title }} or were on its waitlist.`),
-  }
+    reason: msg`You’re getting this because you asked to join ${{ title }} or were on its waitlist.`,
+  })
 }
 
 /** The subject. */
 function newsOf(
-  i18n: I18n,
   changes: EventChange[],
   { title, isTranslated }: { title: string; isTranslated: boolean },
-): string {
+): MessageDescriptor {
   const fields = new Set(changes.map(({ field }) => field))
   const isOnly = (...of: EventChangeField[]) => [...fields].every((field) => of.includes(field))
-  if (isOnly('START', 'END', 'TIME_ZONE')) return i18n._(msg`New time: ${{ title }}`)
-  if (isOnly('VENUE_NAME', 'VENUE_ADDRESS', 'ONLINE_URL')) return i18n._(msg`New location: ${{ title }}`)
-  if (isOnly('TITLE') && !isTranslated) return i18n._(msg`New name: ${{ title }}`)
-  return i18n._(msg`Updated: ${{ title }}`)
+  if (isOnly('START', 'END', 'TIME_ZONE')) return msg`New time: ${{ title }}`
+  if (isOnly('VENUE_NAME', 'VENUE_ADDRESS', 'ONLINE_URL')) return msg`New location: ${{ title }}`
+  if (isOnly('TITLE') && !isTranslated) return msg`New name: ${{ title }}`
+  return msg`Updated: ${{ title }}`
 }
 
 type Quote = Pick<EventMailFacts, 'message' | 'language' | 'organizationName'>

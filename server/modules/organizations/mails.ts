@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { type OrganizationRole } from '../../contract/roles.ts'
 import { timeText } from '../../contract/time/event-time-text.ts'
 import { type MailContent, button, note, paragraph } from '../../platform/mail/content.ts'
+import { translateMail } from '../../platform/mail/translate-mail.ts'
 
 /** What each role is called after “as” and “you’re now”, and what it is for, in words for someone who gets it. */
 const roleTexts: Record<OrganizationRole, { name: MessageDescriptor; does: MessageDescriptor }> = {
@@ -28,21 +29,19 @@ export function invitationMail(i18n: I18n, facts: InvitationFacts): MailContent 
   const role = i18n._(roleTexts[facts.role].name)
   const does = i18n._(roleTexts[facts.role].does)
   const day = timeText(i18n, expiresAt, 'UTC', { day: 'numeric', month: 'long', year: 'numeric' })
-  return {
-    subject: i18n._(msg`${{ inviterName }} invited you to join ${{ organization }}`),
-    preview: i18n._(msg`Join as ${{ role }}. The link works until ${{ day }}.`),
-    heading: i18n._(msg`Join ${{ organization }}`),
+  return translateMail(i18n, {
+    subject: msg`${{ inviterName }} invited you to join ${{ organization }}`,
+    preview: msg`Join as ${{ role }}. The link works until ${{ day }}.`,
+    heading: msg`Join ${{ organization }}`,
     blocks: [
-      paragraph(i18n._(msg`${{ inviterName }} invited you to join ${{ organization }} as ${{ role }}. ${{ does }}`)),
-      button(i18n._(msg`View invitation`), url),
+      paragraph(msg`${{ inviterName }} invited you to join ${{ organization }} as ${{ role }}. ${{ does }}`),
+      button(msg`View invitation`, url),
       note(
-        i18n._(
-          msg`The link works once, until ${{ day }}, and only for this email address. If you don’t know ${{ inviterName }}, you can ignore this email.`,
-        ),
+        msg`The link works once, until ${{ day }}, and only for this email address. If you don’t know ${{ inviterName }}, you can ignore this email.`,
       ),
     ],
-    reason: i18n._(msg`You’re getting this because ${{ inviterName }} entered your address in Marquee.`),
-  }
+    reason: msg`You’re getting this because ${{ inviterName }} entered your address in Marquee.`,
+  })
 }
 
 interface RoleChange {
@@ -57,28 +56,26 @@ export function roleChangedMail(
 ): MailContent {
   const role = i18n._(roleTexts[newRole].name)
   const does = i18n._(roleTexts[newRole].does)
-  return {
-    subject: i18n._(msg`You’re now ${{ role }} at ${{ name }}`),
+  return translateMail(i18n, {
+    subject: msg`You’re now ${{ role }} at ${{ name }}`,
     preview: does,
-    heading: i18n._(msg`You’re now ${{ role }} at ${{ name }}`),
-    blocks: [paragraph(does), button(i18n._(msg`Open dashboard`), `${publicUrl}/dashboard`)],
-    reason: i18n._(msg`You’re getting this because you’re a member of ${{ name }}.`),
-  }
+    heading: msg`You’re now ${{ role }} at ${{ name }}`,
+    blocks: [paragraph(does), button(msg`Open dashboard`, `${publicUrl}/dashboard`)],
+    reason: msg`You’re getting this because you’re a member of ${{ name }}.`,
+  })
 }
 
 export function removedMail(i18n: I18n, { organization: { name } }: { organization: { name: string } }): MailContent {
   const title = i18n._(msg`You’re no longer a member of ${{ name }}`)
-  return {
+  return translateMail(i18n, {
     subject: title,
-    preview: i18n._(msg`Your account and your own registrations stay as they are.`),
+    preview: msg`Your account and your own registrations stay as they are.`,
     heading: title,
     blocks: [
       paragraph(
-        i18n._(
-          msg`An owner or admin of ${{ name }} removed you from the team. Your account and your own registrations stay as they are.`,
-        ),
+        msg`An owner or admin of ${{ name }} removed you from the team. Your account and your own registrations stay as they are.`,
       ),
     ],
-    reason: i18n._(msg`You’re getting this because you were a member of ${{ name }}.`),
-  }
+    reason: msg`You’re getting this because you were a member of ${{ name }}.`,
+  })
 }

@@ -1,7 +1,16 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { formatter } from '../../contract/time/formatters.ts'
-import { type MailBlock, type MailContent, button, link, note, paragraph } from '../../platform/mail/content.ts'
+import {
+  type MailBlock,
+  type MailContent,
+  button,
+  factTable,
+  link,
+  note,
+  paragraph,
+} from '../../platform/mail/content.ts'
+import { translateMail } from '../../platform/mail/translate-mail.ts'
 import { mostInAnHour } from './domain/decide-mail.ts'
 import type { EventNews, ImportedList, NamedGuest } from './queries/read-news.ts'
 
@@ -22,21 +31,19 @@ export interface NewsOfEvent {
 
 /** Soon after something happened at one event. @param heldSince `14:10`, of a mail that waited because there were enough in that hour. */
 export function eachGuestMail(i18n: I18n, event: NewsOfEvent, heldSince: string | null): MailContent {
-  const subject = subjectOf(i18n, event)
-  return {
+  const subject = subjectOf(event)
+  return translateMail(i18n, {
     subject,
     preview: previewOf(i18n, event),
     heading: subject,
     blocks: [
-      ...(heldSince === null ? [] : [paragraph(heldText(i18n, heldSince))]),
+      ...(heldSince === null ? [] : [paragraph(heldText(heldSince))]),
       factsOf(i18n, event),
-      button(i18n._(openList), event.url),
-      note(i18n._(msg`Too many emails? Switch to a daily one on the guests page.`)),
+      button(openList, event.url),
+      note(msg`Too many emails? Switch to a daily one on the guests page.`),
     ],
-    reason: i18n._(
-      msg`You’re getting this because you asked for an email about each registration for ${{ title: event.title }}.`,
-    ),
-  }
+    reason: msg`You’re getting this because you asked for an email about each registration for ${{ title: event.title }}.`,
+  })
 }
 
 /** In the morning, with all events at which something happened since the last one. */
@@ -44,51 +51,41 @@ export function dailyGuestsMail(i18n: I18n, events: readonly [NewsOfEvent, ...Ne
   const [first, ...others] = events
   const isOne = others.length === 0
   const subject = isOne
-    ? subjectOf(i18n, first)
-    : i18n._(
-        msg`What’s new with your guests at ${plural({ count: events.length }, { one: '# event', other: '# events' })}`,
-      )
-  return {
+    ? subjectOf(first)
+    : msg`What’s new with your guests at ${plural({ count: events.length }, { one: '# event', other: '# events' })}`
+  return translateMail(i18n, {
     subject,
     preview: previewOf(i18n, first),
     heading: subject,
     blocks: isOne
-      ? [factsOf(i18n, first), button(i18n._(openList), first.url)]
-      : events.flatMap((event) => [paragraph(event.title), factsOf(i18n, event), link(i18n._(openList), event.url)]),
-    reason: i18n._(msg`You get this once a day when there’s news about your guests.`),
-  }
+      ? [factsOf(i18n, first), button(openList, first.url)]
+      : events.flatMap((event) => [paragraph(event.title), factsOf(i18n, event), link(openList, event.url)]),
+    reason: msg`You get this once a day when there’s news about your guests.`,
+  })
 }
 
 const openList = msg`Open the guest list`
 
-function heldText(i18n: I18n, since: string): string {
-  return i18n._(
-    msg`Here’s everything since ${{ since }}. You’ll get at most ${plural({ most: mostInAnHour }, { one: '# of these emails', other: '# of these emails' })} an hour.`,
-  )
+function heldText(since: string): MessageDescriptor {
+  return msg`Here’s everything since ${{ since }}. You’ll get at most ${plural({ most: mostInAnHour }, { one: '# of these emails', other: '# of these emails' })} an hour.`
 }
 
 /** The subject. */
-function subjectOf(i18n: I18n, { title, news }: NewsOfEvent): string {
+function subjectOf({ title, news }: NewsOfEvent): MessageDescriptor {
   const { registered, cancelled, applied, imported } = news
   const kinds = Object.values(news).filter(({ length }: unknown[]) => length > 0).length
   const count = registered.length
-  if (kinds === 1 && count === 1) return i18n._(msg`${{ name: registered[0]!.name }} registered for ${{ title }}`)
+  if (kinds === 1 && count === 1) return msg`${{ name: registered[0]!.name }} registered for ${{ title }}`
   if (count > 0)
-    return i18n._(
-      msg`${plural({ count }, { one: '# new registration', other: '# new registrations' })} for ${{ title }}`,
-    )
+    return msg`${plural({ count }, { one: '# new registration', other: '# new registrations' })} for ${{ title }}`
   if (kinds === 1 && cancelled.length > 0)
-    return i18n._(
-      msg`${plural({ count: cancelled.length }, { one: '# cancellation', other: '# cancellations' })} for ${{ title }}`,
-    )
+    return msg`${plural({ count: cancelled.length }, { one: '# cancellation', other: '# cancellations' })} for ${{ title }}`
   if (kinds === 1 && applied.length > 0)
-    return i18n._(
-      msg`${plural({ count: applied.length }, { one: '# new request', other: '# new requests' })} for ${{ title }}`,
-    )
+    return msg`${plural({ count: applied.length }, { one: '# new request', other: '# new requests' })} for ${{ title }}`
   const people = imported.reduce((sum, list) => sum + list.people, 0)
   if (kinds === 1 && people > 0)
-    return i18n._(msg`${plural({ people }, { one: '# person imported', other: '# people imported' })} for ${{ title }}`)
-  return i18n._(msg`What’s new with your guests at ${{ title }}`)
+    return msg`${plural({ people }, { one: '# person imported', other: '# people imported' })} for ${{ title }}`
+  return msg`What’s new with your guests at ${{ title }}`
 }
 
 const labels: Record<keyof EventNews, MessageDescriptor> = {
@@ -118,15 +115,12 @@ function factsOf(i18n: I18n, { news, totals }: NewsOfEvent): MailBlock {
     [msg`On the waitlist`, waiting || null],
     [msg`Spots left`, placesLeft],
   ]
-  return {
-    type: 'facts',
-    rows: [
-      ...newsRows(i18n, news),
-      ...counts.flatMap(([label, count]) =>
-        count === null ? [] : [{ label: i18n._(label), value: number.format(count) }],
-      ),
-    ],
-  }
+  return factTable([
+    ...newsRows(i18n, news),
+    ...counts.flatMap(([label, count]) =>
+      count === null ? [] : [{ label: i18n._(label), value: number.format(count) }],
+    ),
+  ])
 }
 
 const previewLength = 200

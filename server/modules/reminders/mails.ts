@@ -1,8 +1,18 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { firstName } from '../../contract/text/short-name.ts'
-import { type MailContent, type MailSection, button, link, note, opening } from '../../platform/mail/content.ts'
-import { type TicketMail, eventRows, keepLink, partyTickets, placesRow } from '../place-mails/public.ts'
+import {
+  type MailContent,
+  type MailSection,
+  button,
+  factTable,
+  link,
+  note,
+  opening,
+} from '../../platform/mail/content.ts'
+import { translateMail } from '../../platform/mail/translate-mail.ts'
+import { eventRows } from '../notifications/public.ts'
+import { type TicketMail, keepLink, partyTickets, placesRow } from '../place-mails/public.ts'
 
 export interface ReminderMail extends TicketMail {
   /** It starts within hours, not days. */
@@ -21,31 +31,26 @@ export interface ReminderMail extends TicketMail {
 export function eventReminderMail(i18n: I18n, facts: ReminderMail): MailContent {
   const { event, name, partySize, url, isSecret, isSoon, joinUrl, code, partyUrl, cancelUrl } = facts
   const { title, when, where } = event
-  return {
-    subject: i18n._(isSoon ? msg`Starting soon: ${{ title }}` : msg`Coming up: ${{ title }}`),
+  return translateMail(i18n, {
+    subject: isSoon ? msg`Starting soon: ${{ title }}` : msg`Coming up: ${{ title }}`,
     preview: [when, where].filter((part) => part).join(' · '),
-    heading: i18n._(isSoon ? msg`${{ title }} starts soon` : msg`${{ title }} is coming up`),
+    heading: isSoon ? msg`${{ title }} starts soon` : msg`${{ title }} is coming up`,
     blocks: [
-      opening(i18n._(msg`Hi ${{ firstName: firstName(name) }}, see you at ${{ title }}. Here’s everything you need.`)),
-      ...(code ? [{ type: 'code' as const, ...code }, ...partyTickets(i18n, partyUrl)] : []),
-      {
-        type: 'facts',
-        rows: [
-          ...eventRows(i18n, event),
-          ...(joinUrl ? [{ label: i18n._(msg`Online`), value: joinUrl }] : []),
-          { label: i18n._(msg`Name`), value: name },
-          placesRow(i18n, partySize),
-        ],
-      },
-      code || !partyUrl
-        ? button(i18n._(msg`Open your ticket`), url)
-        : button(i18n._(msg`Names and tickets for your group`), partyUrl),
-      note(i18n._(msg`Can’t make it? Free up your spot for someone else.`)),
-      link(i18n._(msg`Cancel my registration`), cancelUrl),
-      ...(isSecret ? [note(i18n._(keepLink))] : []),
+      opening(msg`Hi ${{ firstName: firstName(name) }}, see you at ${{ title }}. Here’s everything you need.`),
+      ...(code ? [{ type: 'code' as const, ...code }, ...partyTickets(partyUrl)] : []),
+      factTable([
+        ...eventRows(event),
+        ...(joinUrl ? [{ label: msg`Online`, value: joinUrl }] : []),
+        { label: msg`Name`, value: name },
+        placesRow(partySize),
+      ]),
+      code || !partyUrl ? button(msg`Open your ticket`, url) : button(msg`Names and tickets for your group`, partyUrl),
+      note(msg`Can’t make it? Free up your spot for someone else.`),
+      link(msg`Cancel my registration`, cancelUrl),
+      ...(isSecret ? [note(keepLink)] : []),
     ],
-    reason: i18n._(msg`You’re getting this because you’re registered for ${{ title }}.`),
-  }
+    reason: msg`You’re getting this because you’re registered for ${{ title }}.`,
+  })
 }
 
 /** How the reminder of another date of the series stands below the first. */

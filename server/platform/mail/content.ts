@@ -1,15 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
 import type { Locale } from '../../contract/locales.ts'
 import type { NewPush } from '../push/content.ts'
 
+/** Final words, or a text that `translateMail` says in the reader's language. */
+export type MailText = string | MessageDescriptor
+
 /** A mail as data, made by templates in the modules' `mails.ts` and rendered by render-mail.ts. */
-export interface MailContent {
-  subject: string
+export interface MailContent<Text = string> {
+  subject: Text
   /** One line that mailboxes show beside the subject. */
-  preview: string
-  heading: string
-  blocks: MailBlock[]
+  preview: Text
+  heading: Text
+  blocks: MailBlock<Text>[]
   /** Why this person gets it, in one sentence at the foot. */
-  reason: string
+  reason: Text
   /** The page where a guest without an account sees and erases what is stored about them. */
   dataUrl?: string
   /** Who gets an answer to it; without one, the sender of all mails. */
@@ -34,15 +38,15 @@ export interface MailAttachment {
   text: string
 }
 
-export type MailBlock =
+export type MailBlock<Text = string> =
   /** Organizers may write another opening instead, and then only what `stays` says is left of it. */
-  | { type: 'paragraph'; text: string; isOpening?: true; stays?: string }
+  | { type: 'paragraph'; text: Text; isOpening?: true; stays?: string }
   /** The one thing to do. The address is also written out below it. */
-  | { type: 'button'; label: string; url: string }
+  | { type: 'button'; label: Text; url: string }
   /** A lesser thing to do, as a line of text. */
-  | { type: 'link'; label: string; url: string }
-  /** A table of facts; `before` is struck through beside the new value. */
-  | { type: 'facts'; rows: { label: string; value: string; before?: string }[] }
+  | { type: 'link'; label: Text; url: string }
+  /** A table of facts. */
+  | { type: 'facts'; rows: MailFact<Text>[] }
   /** The words of a person, such as the reason why an event is cancelled, and the language of organizers'. */
   | { type: 'quote'; text: string; by: string; language?: Locale }
   /** A text that organizers wrote: safe HTML of `renderMarkdown`, and the same as plain text. */
@@ -51,19 +55,27 @@ export type MailBlock =
   | { type: 'picture'; url: string; alt: string }
   /** A text as a QR code inside the mail, and the number that people read out instead. */
   | { type: 'code'; text: string; number: string }
-  | { type: 'note'; text: string }
+  | { type: 'note'; text: Text }
 
-export const paragraph = (text: string): MailBlock => ({ type: 'paragraph', text })
+/** `before` is struck through beside the new value. */
+type MailFact<Text = string> = { label: Text; value: string; before?: string }
+
+export const paragraph = <Text extends MailText>(text: Text): MailBlock<Text> => ({ type: 'paragraph', text })
 /** The first words of a mail. @param stays what of it stands nowhere else in the mail */
-export const opening = (text: string, stays?: string): MailBlock => ({
+export const opening = <Text extends MailText>(text: Text, stays?: string): MailBlock<Text> => ({
   type: 'paragraph',
   text,
   isOpening: true,
   ...(stays !== undefined && { stays }),
 })
-export const button = (label: string, url: string): MailBlock => ({ type: 'button', label, url })
-export const link = (label: string, url: string): MailBlock => ({ type: 'link', label, url })
-export const note = (text: string): MailBlock => ({ type: 'note', text })
+export const button = <Text extends MailText>(label: Text, url: string): MailBlock<Text> => ({
+  type: 'button',
+  label,
+  url,
+})
+export const link = <Text extends MailText>(label: Text, url: string): MailBlock<Text> => ({ type: 'link', label, url })
+export const factTable = <Text extends MailText>(rows: MailFact<Text>[]): MailBlock<Text> => ({ type: 'facts', rows })
+export const note = <Text extends MailText>(text: Text): MailBlock<Text> => ({ type: 'note', text })
 
 export interface MailAddress {
   name: string

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { MailBlock, MailContent } from '../../../platform/mail/content.ts'
+import { type MailBlock, type MailContent, button, note, paragraph } from '../../../platform/mail/content.ts'
+import { translateMail } from '../../../platform/mail/translate-mail.ts'
 
 /**
  * The links of a mail to an unconfirmed address. Both lead to pages, and opening them changes
@@ -36,15 +37,10 @@ export function withAddressLinks(
       ? msg`The button confirms that this email address is yours. Then you can take your spot.`
       : msg`Was it you? Confirm your email so no one else can use it.`
   const blocks = content.blocks.flatMap((block): MailBlock[] =>
-    block.type === 'button'
-      ? [
-          { type: 'paragraph', text: i18n._(ask) },
-          { ...block, url: confirmUrl },
-        ]
-      : [block],
+    block.type === 'button' ? [paragraph(i18n._(ask)), { ...block, url: confirmUrl }] : [block],
   )
   const undo = i18n._(msg`Wasn’t you? Someone else entered your address. Undo it here: ${{ undoUrl }}`)
-  return { ...content, blocks: [...blocks, { type: 'note', text: undo }] }
+  return { ...content, blocks: [...blocks, note(undo)] }
 }
 
 /** Sent again, on request of the row's holder. */
@@ -52,18 +48,15 @@ export function confirmAddressMail(
   i18n: I18n,
   { title, confirmBy, ...links }: AddressLinks & { title: string; confirmBy: string | null },
 ): MailContent {
-  const content: MailContent = {
-    subject: i18n._(msg`Confirm your email: ${{ title }}`),
-    preview: i18n._(msg`One click confirms your email.`),
-    heading: i18n._(msg`Is this your email address?`),
+  const content = translateMail(i18n, {
+    subject: msg`Confirm your email: ${{ title }}`,
+    preview: msg`One click confirms your email.`,
+    heading: msg`Is this your email address?`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: i18n._(msg`Someone signed up for ${{ title }} with this address and asked for a new link.`),
-      },
-      { type: 'button', label: i18n._(msg`Yes, that’s me`), url: links.confirmUrl },
+      paragraph(msg`Someone signed up for ${{ title }} with this address and asked for a new link.`),
+      button(msg`Yes, that’s me`, links.confirmUrl),
     ],
-    reason: i18n._(msg`You’re getting this because someone used your address for ${{ title }}.`),
-  }
+    reason: msg`You’re getting this because someone used your address for ${{ title }}.`,
+  })
   return withAddressLinks(i18n, content, { ...links, confirmBy })
 }

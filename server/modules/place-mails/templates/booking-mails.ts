@@ -1,6 +1,15 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { type MailAttachment, type MailContent, link } from '../../../platform/mail/content.ts'
+import {
+  type MailAttachment,
+  type MailContent,
+  button,
+  factTable,
+  link,
+  note,
+  paragraph,
+} from '../../../platform/mail/content.ts'
+import { translateMail } from '../../../platform/mail/translate-mail.ts'
 import { keepLink, placesRow } from './shared.ts'
 
 /** One of the dates that a mail lists. */
@@ -20,50 +29,39 @@ interface DatesMail {
   dates: readonly BookedDate[]
 }
 
+interface BookedMail extends DatesMail {
+  isSecret: boolean
+  /** Of those that are sure; null when none is. */
+  calendar: MailAttachment | null
+}
+
 /** Somebody registered for several dates of a series at once. */
 export function datesBookedMail(
   i18n: I18n,
-  {
-    title,
-    organizationName,
-    partySize,
-    dates,
-    isSecret,
-    calendar,
-  }: DatesMail & {
-    isSecret: boolean
-    /** Of those that are sure; null when none is. */
-    calendar: MailAttachment | null
-  },
+  { title, organizationName, partySize, dates, isSecret, calendar }: BookedMail,
 ): MailContent {
   const count = dates.length
   const stateOf = {
-    CONFIRMED: (when: string) => i18n._(msg`${{ when }}: your ticket`),
-    REQUESTED: (when: string) => i18n._(msg`${{ when }}: waiting for the host’s answer`),
-    WAITING: (when: string) => i18n._(msg`${{ when }}: on the waitlist`),
+    CONFIRMED: (when: string) => msg`${{ when }}: your ticket`,
+    REQUESTED: (when: string) => msg`${{ when }}: waiting for the host’s answer`,
+    WAITING: (when: string) => msg`${{ when }}: on the waitlist`,
   }
-  return {
-    subject: i18n._(msg`Your dates: ${{ title }}`),
-    preview: i18n._(msg`${plural({ count }, { one: '# date', other: '# dates' })} with ${{ organizationName }}.`),
-    heading: i18n._(msg`Your dates for ${{ title }}`),
+  return translateMail(i18n, {
+    subject: msg`Your dates: ${{ title }}`,
+    preview: msg`${plural({ count }, { one: '# date', other: '# dates' })} with ${{ organizationName }}.`,
+    heading: msg`Your dates for ${{ title }}`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: i18n._(
-          msg`Here ${plural({ count }, { one: 'is the date', other: 'are the # dates' })} you chose. Open one to see your ticket, change your group size or cancel.`,
-        ),
-      },
+      paragraph(
+        msg`Here ${plural({ count }, { one: 'is the date', other: 'are the # dates' })} you chose. Open one to see your ticket, change your group size or cancel.`,
+      ),
       ...dates.map(({ when, state, url }) => link(stateOf[state](when), url)),
-      { type: 'button', label: i18n._(msg`Open the first date`), url: dates[0]!.url },
-      {
-        type: 'facts',
-        rows: [{ label: i18n._(msg`Host`), value: organizationName }, placesRow(i18n, partySize)],
-      },
-      ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
+      button(msg`Open the first date`, dates[0]!.url),
+      factTable([{ label: msg`Host`, value: organizationName }, placesRow(partySize)]),
+      ...(isSecret ? [note(keepLink)] : []),
     ],
-    reason: i18n._(msg`You’re getting this because you’re registered for ${{ title }}.`),
+    reason: msg`You’re getting this because you’re registered for ${{ title }}.`,
     ...(calendar && { attachments: [calendar] }),
-  }
+  })
 }
 
 /**
@@ -72,14 +70,9 @@ export function datesBookedMail(
  */
 export function datesCancelledMail(
   i18n: I18n,
-  {
-    title,
-    organizationName,
-    dates,
-    isByOrganizer,
-    calendars,
-  }: DatesMail & { isByOrganizer: boolean; calendars: MailAttachment[] },
+  facts: DatesMail & { isByOrganizer: boolean; calendars: MailAttachment[] },
 ): MailContent {
+  const { title, organizationName, dates, isByOrganizer, calendars } = facts
   const count = dates.length
   const { subject, text } = isByOrganizer
     ? {
@@ -90,21 +83,18 @@ export function datesCancelledMail(
         subject: msg`Cancelled: ${plural({ count }, { one: '# date', other: '# dates' })} of ${{ title }}`,
         text: msg`You’re no longer registered for these dates of ${{ title }}.`,
       }
-  return {
-    subject: i18n._(subject),
-    preview: i18n._(msg`Your spots are free for others again.`),
-    heading: i18n._(msg`${plural({ count }, { one: 'Your date is cancelled', other: 'Your # dates are cancelled' })}`),
+  return translateMail(i18n, {
+    subject,
+    preview: msg`Your spots are free for others again.`,
+    heading: msg`${plural({ count }, { one: 'Your date is cancelled', other: 'Your # dates are cancelled' })}`,
     blocks: [
-      { type: 'paragraph', text: i18n._(text) },
-      {
-        type: 'facts',
-        rows: [
-          ...dates.map(({ when }) => ({ label: i18n._(msg`When`), value: when })),
-          { label: i18n._(msg`Host`), value: organizationName },
-        ],
-      },
+      paragraph(text),
+      factTable([
+        ...dates.map(({ when }) => ({ label: msg`When`, value: when })),
+        { label: msg`Host`, value: organizationName },
+      ]),
     ],
-    reason: i18n._(msg`You’re getting this because you were registered for ${{ title }}.`),
+    reason: msg`You’re getting this because you were registered for ${{ title }}.`,
     ...(calendars.length > 0 && { attachments: calendars }),
-  }
+  })
 }

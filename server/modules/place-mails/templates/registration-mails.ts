@@ -1,8 +1,19 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { describeAdmitted } from '../../../contract/party-ticket.ts'
-import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, partyTickets, placesRow } from './shared.ts'
-import { type MailAttachment, type MailContent, link, opening } from '../../../platform/mail/content.ts'
+import { type GuestMail, type TicketMail, keepLink, openEvent, partyTickets, placesRow } from './shared.ts'
+import {
+  type MailAttachment,
+  type MailContent,
+  button,
+  factTable,
+  link,
+  note,
+  opening,
+  paragraph,
+} from '../../../platform/mail/content.ts'
+import { translateMail } from '../../../platform/mail/translate-mail.ts'
+import { eventRows } from '../../notifications/public.ts'
 
 interface ConfirmedMail extends TicketMail {
   way: 'registered' | 'approved' | 'accepted'
@@ -44,38 +55,32 @@ export function placeConfirmedMail(
     accepted: msg`You’re off the waitlist. ${plural({ partySize }, { one: 'Your spot is confirmed.', other: 'Your # spots are confirmed.' })}`,
   }[way]
   const showCode = i18n._(msg`Show this code at check-in, on your phone or on paper.`)
-  return {
-    subject: i18n._(msg`Your ticket: ${{ title }}`),
-    preview: i18n._(msg`${{ when }}. Show the code on your ticket at check-in.`),
-    heading: i18n._(msg`You’re registered for ${{ title }}`),
+  return translateMail(i18n, {
+    subject: msg`Your ticket: ${{ title }}`,
+    preview: msg`${{ when }}. Show the code on your ticket at check-in.`,
+    heading: msg`You’re registered for ${{ title }}`,
     blocks: [
       ...(pictureUrl ? [{ type: 'picture' as const, url: pictureUrl, alt: `${title}, ${when}` }] : []),
       opening(`${i18n._(confirmed)} ${showCode}`, showCode),
       { type: 'code', ...code },
-      ...partyTickets(i18n, partyUrl),
-      {
-        type: 'facts',
-        rows: [
-          ...eventRows(i18n, event),
-          ...(joinUrl ? [{ label: i18n._(msg`Online`), value: joinUrl }] : []),
-          { label: i18n._(msg`Name`), value: name },
-          placesRow(i18n, partySize),
-        ],
-      },
-      { type: 'button', label: i18n._(msg`Open your ticket`), url },
-      ...(passUrls.apple ? [link(i18n._(msg`Add to Apple Wallet`), passUrls.apple)] : []),
-      ...(passUrls.google ? [link(i18n._(msg`Add to Google Wallet`), passUrls.google)] : []),
-      {
-        type: 'note',
-        text: i18n._(
-          msg`Plans changed? Open your ticket to cancel or change your group size. The attached file adds the event to your calendar.`,
-        ),
-      },
-      ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
+      ...partyTickets(partyUrl),
+      factTable([
+        ...eventRows(event),
+        ...(joinUrl ? [{ label: msg`Online`, value: joinUrl }] : []),
+        { label: msg`Name`, value: name },
+        placesRow(partySize),
+      ]),
+      button(msg`Open your ticket`, url),
+      ...(passUrls.apple ? [link(msg`Add to Apple Wallet`, passUrls.apple)] : []),
+      ...(passUrls.google ? [link(msg`Add to Google Wallet`, passUrls.google)] : []),
+      note(
+        msg`Plans changed? Open your ticket to cancel or change your group size. The attached file adds the event to your calendar.`,
+      ),
+      ...(isSecret ? [note(keepLink)] : []),
     ],
-    reason: i18n._(msg`You’re getting this because you’re registered for ${{ title }}.`),
+    reason: msg`You’re getting this because you’re registered for ${{ title }}.`,
     attachments: [calendar],
-  }
+  })
 }
 
 /** The person applied where organizers decide. */
@@ -84,47 +89,38 @@ export function applicationReceivedMail(
   { event, name, partySize, url, isSecret }: TicketMail,
 ): MailContent {
   const { title, organizationName } = event
-  return {
-    subject: i18n._(msg`Request received: ${{ title }}`),
-    preview: i18n._(msg`Not confirmed yet. We’ll email you when the host decides.`),
-    heading: i18n._(msg`${{ organizationName }} got your request`),
+  return translateMail(i18n, {
+    subject: msg`Request received: ${{ title }}`,
+    preview: msg`Not confirmed yet. We’ll email you when the host decides.`,
+    heading: msg`${{ organizationName }} got your request`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: i18n._(
-          msg`You requested ${plural({ partySize }, { one: 'a spot', other: '# spots' })} at ${{ title }}. Nothing is confirmed yet: the host reviews every request, and we’ll email you when they decide.`,
-        ),
-      },
-      {
-        type: 'facts',
-        rows: [...eventRows(i18n, event), { label: i18n._(msg`Name`), value: name }, placesRow(i18n, partySize)],
-      },
-      { type: 'button', label: i18n._(msg`Open your request`), url },
-      ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
+      paragraph(
+        msg`You requested ${plural({ partySize }, { one: 'a spot', other: '# spots' })} at ${{ title }}. Nothing is confirmed yet: the host reviews every request, and we’ll email you when they decide.`,
+      ),
+      factTable([...eventRows(event), { label: msg`Name`, value: name }, placesRow(partySize)]),
+      button(msg`Open your request`, url),
+      ...(isSecret ? [note(keepLink)] : []),
     ],
-    reason: i18n._(msg`You’re getting this because you requested a spot at ${{ title }}.`),
-  }
+    reason: msg`You’re getting this because you requested a spot at ${{ title }}.`,
+  })
 }
 
 /** The organizers declined. */
 export function applicationDeclinedMail(i18n: I18n, { event, url }: GuestMail): MailContent {
   const { title, organizationName } = event
-  return {
-    subject: i18n._(msg`No spot this time: ${{ title }}`),
-    preview: i18n._(msg`${{ organizationName }} couldn’t offer you a spot.`),
-    heading: i18n._(msg`No spot this time`),
+  return translateMail(i18n, {
+    subject: msg`No spot this time: ${{ title }}`,
+    preview: msg`${{ organizationName }} couldn’t offer you a spot.`,
+    heading: msg`No spot this time`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: i18n._(
-          msg`${{ organizationName }} reviewed your request for ${{ title }} but couldn’t offer you a spot. You don’t need to do anything.`,
-        ),
-      },
-      { type: 'facts', rows: eventRows(i18n, event) },
-      ...openEvent(i18n, url),
+      paragraph(
+        msg`${{ organizationName }} reviewed your request for ${{ title }} but couldn’t offer you a spot. You don’t need to do anything.`,
+      ),
+      factTable(eventRows(event)),
+      ...openEvent(url),
     ],
-    reason: i18n._(msg`You’re getting this because you requested a spot at ${{ title }}.`),
-  }
+    reason: msg`You’re getting this because you requested a spot at ${{ title }}.`,
+  })
 }
 
 interface CancelledMail extends GuestMail {
@@ -144,23 +140,21 @@ export function placeCancelledMail(
 ): MailContent {
   const { title, when } = event
   const { subject, heading, text } = describeCancelled({ event, partySize, isByOrganizer, wasRequest })
-  return {
-    subject: i18n._(subject),
+  return translateMail(i18n, {
+    subject,
     preview: `${title}, ${when}.`,
-    heading: i18n._(heading),
+    heading,
     blocks: [
-      { type: 'paragraph', text: i18n._(text) },
-      { type: 'facts', rows: eventRows(i18n, event) },
-      ...openEvent(i18n, url),
-      ...(calendar
-        ? [{ type: 'note' as const, text: i18n._(msg`The attached file removes the event from your calendar.`) }]
-        : []),
+      paragraph(text),
+      factTable(eventRows(event)),
+      ...openEvent(url),
+      ...(calendar ? [note(msg`The attached file removes the event from your calendar.`)] : []),
     ],
     reason: wasRequest
-      ? i18n._(msg`You’re getting this because you requested a spot at ${{ title }}.`)
-      : i18n._(msg`You’re getting this because you were registered for ${{ title }}.`),
+      ? msg`You’re getting this because you requested a spot at ${{ title }}.`
+      : msg`You’re getting this because you were registered for ${{ title }}.`,
     ...(calendar && { attachments: [calendar] }),
-  }
+  })
 }
 
 function describeCancelled({
@@ -209,35 +203,28 @@ export function partySizeChangedMail(
   const by = i18n._(
     isByOrganizer ? msg`${{ organizationName }} changed your group size.` : msg`You changed your group size.`,
   )
-  return {
-    subject: i18n._(
-      isRequest
-        ? msg`Your request is now for ${plural({ partySize }, { one: '# spot', other: '# spots' })}: ${{ title }}`
-        : msg`You now have ${plural({ partySize }, { one: '# spot', other: '# spots' })}: ${{ title }}`,
-    ),
+  return translateMail(i18n, {
+    subject: isRequest
+      ? msg`Your request is now for ${plural({ partySize }, { one: '# spot', other: '# spots' })}: ${{ title }}`
+      : msg`You now have ${plural({ partySize }, { one: '# spot', other: '# spots' })}: ${{ title }}`,
     preview: `${by} ${when}.`,
-    heading: i18n._(
-      isRequest
-        ? msg`Your request is now for ${plural({ partySize }, { one: '# spot', other: '# spots' })}`
-        : msg`You now have ${plural({ partySize }, { one: '# spot', other: '# spots' })}`,
-    ),
+    heading: isRequest
+      ? msg`Your request is now for ${plural({ partySize }, { one: '# spot', other: '# spots' })}`
+      : msg`You now have ${plural({ partySize }, { one: '# spot', other: '# spots' })}`,
     blocks: [
-      { type: 'paragraph', text: `${by} ${i18n._(describeTicketNow(partySize, isRequest))}` },
-      {
-        type: 'facts',
-        rows: [
-          ...eventRows(i18n, event),
-          { label: i18n._(msg`Name`), value: name },
-          { label: i18n._(msg`Group size`), value: String(partySize), before: String(before) },
-        ],
-      },
-      { type: 'button', label: i18n._(isRequest ? msg`Open your request` : msg`Open your ticket`), url },
-      ...(isSecret ? [{ type: 'note' as const, text: i18n._(keepLink) }] : []),
+      paragraph(`${by} ${i18n._(describeTicketNow(partySize, isRequest))}`),
+      factTable([
+        ...eventRows(event),
+        { label: msg`Name`, value: name },
+        { label: msg`Group size`, value: String(partySize), before: String(before) },
+      ]),
+      button(isRequest ? msg`Open your request` : msg`Open your ticket`, url),
+      ...(isSecret ? [note(keepLink)] : []),
     ],
     reason: isRequest
-      ? i18n._(msg`You’re getting this because you requested a spot at ${{ title }}.`)
-      : i18n._(msg`You’re getting this because you’re registered for ${{ title }}.`),
-  }
+      ? msg`You’re getting this because you requested a spot at ${{ title }}.`
+      : msg`You’re getting this because you’re registered for ${{ title }}.`,
+  })
 }
 
 function describeTicketNow(partySize: number, isRequest: boolean): MessageDescriptor {
@@ -262,30 +249,22 @@ export function ticketPassedOnMail(
   { event, partySize, url, toName, isWhole, calendar }: PassedOnMail,
 ): MailContent {
   const { title, when } = event
-  return {
-    subject: i18n._(msg`${{ name: toName }} has your ticket: ${{ title }}`),
+  return translateMail(i18n, {
+    subject: msg`${{ name: toName }} has your ticket: ${{ title }}`,
     preview: `${title}, ${when}.`,
-    heading: i18n._(msg`${{ name: toName }} accepted your ticket`),
+    heading: msg`${{ name: toName }} accepted your ticket`,
     blocks: [
-      {
-        type: 'paragraph',
-        text: isWhole
-          ? i18n._(msg`Your ticket now belongs to ${{ name: toName }}. Your old code doesn’t work any more.`)
-          : i18n._(
-              msg`One of your tickets now belongs to ${{ name: toName }}. Its old code doesn’t work any more. Your other tickets stay as they are.`,
-            ),
-      },
-      ...(isWhole && partySize > 1 ? [{ type: 'paragraph' as const, text: describeAdmitted(i18n, partySize) }] : []),
-      {
-        type: 'facts',
-        rows: isWhole ? eventRows(i18n, event) : [...eventRows(i18n, event), placesRow(i18n, partySize)],
-      },
-      ...openEvent(i18n, url),
-      ...(calendar
-        ? [{ type: 'note' as const, text: i18n._(msg`The attached file removes the event from your calendar.`) }]
-        : []),
+      paragraph(
+        isWhole
+          ? msg`Your ticket now belongs to ${{ name: toName }}. Your old code doesn’t work any more.`
+          : msg`One of your tickets now belongs to ${{ name: toName }}. Its old code doesn’t work any more. Your other tickets stay as they are.`,
+      ),
+      ...(isWhole && partySize > 1 ? [paragraph(describeAdmitted(i18n, partySize))] : []),
+      factTable(isWhole ? eventRows(event) : [...eventRows(event), placesRow(partySize)]),
+      ...openEvent(url),
+      ...(calendar ? [note(msg`The attached file removes the event from your calendar.`)] : []),
     ],
-    reason: i18n._(msg`You’re getting this because you passed on a ticket for ${{ title }}.`),
+    reason: msg`You’re getting this because you passed on a ticket for ${{ title }}.`,
     ...(calendar && { attachments: [calendar] }),
-  }
+  })
 }
