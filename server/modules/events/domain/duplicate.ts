@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { toLocalTime } from '../../../contract/time/event-time.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
+import { settingFields, whereRuleFields } from './editable-facts.ts'
 
 /** What a copy of an event can take along. */
 export type EventPart = 'DESCRIPTION' | 'VENUE' | 'SETTINGS' | 'QUESTIONS' | 'TERMS' | 'VISUALS' | 'THEME'
@@ -23,36 +24,8 @@ export function endOfCopy(original: Pick<Event, 'startsAt' | 'endsAt' | 'timeZon
 /** Who may know the location is copied with it. Without `waitlistClosed`: the waitlist of a copy starts open. */
 const columnsOfPart = {
   DESCRIPTION: ['description', 'descriptionHtml', 'tags', 'tagSlugs'],
-  VENUE: [
-    'venueName',
-    'venueAddress',
-    'latitude',
-    'longitude',
-    'onlineUrl',
-    'addressAudience',
-    'addressHoursBefore',
-    'onlineUrlAudience',
-    'onlineUrlHoursBefore',
-  ],
-  SETTINGS: [
-    'visibility',
-    'capacity',
-    'approvalRequired',
-    'confirmAddresses',
-    'walkInsOverCapacity',
-    'asksAttendeeNames',
-    'attendeeNamesHoursBefore',
-    'allowsTransfers',
-    'invitationsAdmitOthers',
-    'commentPolicy',
-    'guestsShownTo',
-    'waitlistEnabled',
-    'waitlistPolicy',
-    'waitlistAutoOffer',
-    'waitlistQuietHours',
-    'waitlistOfferMinutes',
-    'waitlistCutoffMinutes',
-  ],
+  VENUE: ['venueName', 'venueAddress', 'latitude', 'longitude', 'onlineUrl', ...whereRuleFields],
+  SETTINGS: settingFields.filter((field) => field !== 'waitlistClosed'),
 } as const satisfies Partial<Record<EventPart, readonly (keyof Event)[]>>
 type CopiedColumn = (typeof columnsOfPart)[keyof typeof columnsOfPart][number]
 

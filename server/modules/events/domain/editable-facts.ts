@@ -4,12 +4,8 @@ import { toLocalTime } from '../../../contract/time/event-time.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
 
-/** Columns that are facts as they stand: what people enter is what is stored. */
-const plainFields = [
-  'language',
-  'title',
-  'slug',
-  'timeZone',
+/** How an event works: who may come, who sees what, and the rules of its waitlist. */
+export const settingFields = [
   'visibility',
   'capacity',
   'approvalRequired',
@@ -28,11 +24,18 @@ const plainFields = [
   'waitlistOfferMinutes',
   'waitlistCutoffMinutes',
   'waitlistQuietHours',
+] as const
+
+/** Who may know the address and the online link, and from when. */
+export const whereRuleFields = [
   'addressAudience',
   'addressHoursBefore',
   'onlineUrlAudience',
   'onlineUrlHoursBefore',
 ] as const
+
+/** Columns that are facts as they stand: what people enter is what is stored. */
+const plainFields = ['language', 'title', 'slug', 'timeZone', ...settingFields, ...whereRuleFields] as const
 type PlainField = (typeof plainFields)[number]
 
 /**

@@ -2,6 +2,7 @@ import { presentSource } from '../../../graphql/live/sources/present-source.ts'
 import { statusAt } from '../domain/status.ts'
 import { roleIn } from '../../../auth/viewer.ts'
 import type { GuestsAudience } from '../../../platform/generated/prisma/enums.ts'
+import { settingFields, whereRuleFields } from '../domain/editable-facts.ts'
 import { guestsViewerLike } from '../domain/guests-shown.ts'
 import { organizationNameTopic } from '../../organizations/public.ts'
 import { type TaggedWhere, whereTag } from '../domain/where.ts'
@@ -53,30 +54,14 @@ export const liveEvent = presentSource<{ id: string }, EventFacts, OwnPlace>({
       'timeZone',
       'status',
       'cancellationMessage',
-      'visibility',
-      'capacity',
+      ...settingFields,
+      ...whereRuleFields,
       'placesLeft',
       'placesTaken',
       'guestCount',
       'maybeCount',
       'waitlistLength',
       'registrationState',
-      'approvalRequired',
-      'confirmAddresses',
-      'walkInsOverCapacity',
-      'asksAttendeeNames',
-      'attendeeNamesHoursBefore',
-      'allowsTransfers',
-      'invitationsAdmitOthers',
-      'waitlistEnabled',
-      'waitlistClosed',
-      'waitlistAutoOffer',
-      'waitlistOfferMinutes',
-      'waitlistCutoffMinutes',
-      'waitlistQuietHours',
-      'waitlistPolicy',
-      'commentPolicy',
-      'guestsShownTo',
       'publicVenue',
       'venueTag',
       'themeTag',
@@ -86,10 +71,6 @@ export const liveEvent = presentSource<{ id: string }, EventFacts, OwnPlace>({
       'organization',
       'group',
       'terms',
-      'addressAudience',
-      'addressHoursBefore',
-      'onlineUrlAudience',
-      'onlineUrlHoursBefore',
       'guestPreview',
       'questions',
     ],
