@@ -1,12 +1,6 @@
 export { type Conflict, decideEdit } from './domain/decide-edit.ts'
 export { copiedColumns } from './domain/duplicate.ts'
-export {
-  type EditableFacts,
-  type EditableField,
-  columnsOf,
-  editableFactsOf,
-  withPlainLines,
-} from './domain/editable-facts.ts'
+export { type EditableFacts, columnsOf, editableFactsOf, withPlainLines } from './domain/editable-facts.ts'
 export {
   type EventLanguages,
   type TitledEvent,
@@ -24,7 +18,6 @@ export {
   type EventActivity,
   type EventCopy,
   type EventDeletion,
-  type ShownTitle,
   type TextsCopy,
   appendToFeed,
   copyPart,
@@ -47,6 +40,7 @@ export {
 } from './queries.ts'
 export { seenFacts, updateEventInput } from './inputs.ts'
 export { EventAbilitiesType, EventConnection, EventType } from './schema/event-type.ts'
+export { eventSubscription } from './schema/event-subscription.ts'
 export { VenueType } from './schema/venue-type.ts'
 export { type Tag, TagType } from './schema/tag-type.ts'
 export { EventFactsInput, VenueInput, factsOf } from './schema/inputs.ts'

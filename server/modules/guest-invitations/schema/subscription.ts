@@ -1,10 +1,7 @@
-import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { followState } from '../../../graphql/live/sources/follow-state.ts'
-import { findById, loadById } from '../../../graphql/load.ts'
+import { findById } from '../../../graphql/load.ts'
 import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
-import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
-import { seesGuests } from '../../places/public.ts'
+import { eventSubscription, eventTopic } from '../../events/public.ts'
 import { findInvitationBySecret, invitationsFingerprint } from '../queries/invitations.ts'
 import { invitationsTopic } from '../topics.ts'
 import { GuestInvitationType } from './invitation.ts'
@@ -22,23 +19,14 @@ builder.queryField('guestInvitation', (t) =>
   }),
 )
 
-builder.subscriptionField('eventInvitations', (t) =>
-  t.prismaField({
-    type: EventType,
-    description:
-      'The event now, and again whenever somebody is invited, opens the page, answers, or an email is sent or refused. For hosts and above.',
-    args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
-    subscribe: async (_root, { eventId: { id: eventId } }, context) => {
-      const organizationId = await findOrganizationOf(context, eventId, 'seeGuests')
-      if (!organizationId) throw notFound('event')
-      return followState(context, {
-        topics: [invitationsTopic(eventId), eventTopic(eventId), organizationMailTopic(organizationId)],
-        organizationId,
-        readState: async (current) =>
-          (await seesGuests(current, eventId)) ? invitationsFingerprint(current.platform.db, eventId) : null,
-        toRow: () => eventId,
-      })
-    },
-    resolve: (query, eventId: string, _args, context) => loadById(context, 'event', eventId, query),
-  }),
-)
+eventSubscription('eventInvitations', {
+  description:
+    'The event now, and again whenever somebody is invited, opens the page, answers, or an email is sent or refused. For hosts and above.',
+  capability: 'seeGuests',
+  topics: (eventId, organizationId) => [
+    invitationsTopic(eventId),
+    eventTopic(eventId),
+    organizationMailTopic(organizationId),
+  ],
+  readState: ({ db }, eventId) => invitationsFingerprint(db, eventId),
+})

@@ -1,9 +1,7 @@
 import { can } from '../../../auth/viewer.ts'
-import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { findById, loadById } from '../../../graphql/load.ts'
-import { followState } from '../../../graphql/live/sources/follow-state.ts'
-import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
+import { findById } from '../../../graphql/load.ts'
+import { EventType, eventSubscription, eventTopic } from '../../events/public.ts'
 import { ownPicturesShownTo } from '../policy.ts'
 import { findCover, fingerprintVisuals, firstVisual, inOrder, picturesVisibleTo } from '../queries.ts'
 import { visualsTopic } from '../topics.ts'
@@ -109,23 +107,10 @@ builder.prismaObjectFields(EventType, (t) => ({
   ),
 }))
 
-builder.subscriptionField('eventVisualsChanged', (t) =>
-  t.prismaField({
-    type: EventType,
-    description:
-      'The event now, and again whenever its visuals change, also those that are not public. For members; it ends when the viewer is none any more.',
-    args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
-    subscribe: async (_root, { eventId: { id } }, context) => {
-      const organizationId = await findOrganizationOf(context, id, 'viewVisuals')
-      if (!organizationId) throw notFound('event')
-      return followState(context, {
-        topics: [visualsTopic(id), eventTopic(id)],
-        organizationId,
-        readState: async (current) =>
-          (await findOrganizationOf(current, id, 'viewVisuals')) ? fingerprintVisuals(current.platform.db, id) : null,
-        toRow: () => id,
-      })
-    },
-    resolve: (query, id: string, _args, context) => loadById(context, 'event', id, query),
-  }),
-)
+eventSubscription('eventVisualsChanged', {
+  description:
+    'The event now, and again whenever its visuals change, also those that are not public. For members; it ends when the viewer is none any more.',
+  capability: 'viewVisuals',
+  topics: (eventId) => [visualsTopic(eventId), eventTopic(eventId)],
+  readState: ({ db }, eventId) => fingerprintVisuals(db, eventId),
+})

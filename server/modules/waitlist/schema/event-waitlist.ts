@@ -1,8 +1,5 @@
-import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { loadById } from '../../../graphql/load.ts'
-import { followState } from '../../../graphql/live/sources/follow-state.ts'
-import { EventType, eventTopic, findOrganizationOf } from '../../events/public.ts'
+import { EventType, eventSubscription, eventTopic } from '../../events/public.ts'
 import { seesGuests, waitlistTopic } from '../../places/public.ts'
 import { type StateCount, countByState, waitlistLengthOf } from '../queries/entries.ts'
 import { waitlistFingerprint } from '../queries/fingerprint.ts'
@@ -61,23 +58,10 @@ builder.prismaObjectFields(EventType, (t) => ({
   ),
 }))
 
-builder.subscriptionField('eventWaitlist', (t) =>
-  t.prismaField({
-    type: EventType,
-    description:
-      'The event now, and again whenever its waitlist, its open offers or its places change, also by the clock alone. For hosts and above; it ends when the viewer is none any more.',
-    args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
-    subscribe: async (_root, { eventId: { id } }, context) => {
-      const organizationId = await findOrganizationOf(context, id, 'seeGuests')
-      if (!organizationId) throw notFound('event')
-      return followState(context, {
-        topics: [waitlistTopic(id), eventTopic(id)],
-        organizationId,
-        readState: async (current) =>
-          (await seesGuests(current, id)) ? waitlistFingerprint(current.platform, id) : null,
-        toRow: () => id,
-      })
-    },
-    resolve: (query, eventId: string, _args, context) => loadById(context, 'event', eventId, query),
-  }),
-)
+eventSubscription('eventWaitlist', {
+  description:
+    'The event now, and again whenever its waitlist, its open offers or its places change, also by the clock alone. For hosts and above; it ends when the viewer is none any more.',
+  capability: 'seeGuests',
+  topics: (eventId) => [waitlistTopic(eventId), eventTopic(eventId)],
+  readState: waitlistFingerprint,
+})
