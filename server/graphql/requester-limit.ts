@@ -1,6 +1,7 @@
+import { type CallerLimit, consumeCallerLimit } from '../platform/limits/caller-limit.ts'
 import type { RateLimit } from '../platform/limits/rate-limiter.ts'
 import type { Context } from './context.ts'
-import { consumeRateLimit } from './errors/user-error.ts'
+import { RateLimited, consumeRateLimit } from './errors/user-error.ts'
 
 interface Count {
   count: number
@@ -24,5 +25,14 @@ export function requesterLimit(name: string, { perPerson, perAddress }: { perPer
     const requesterId = viewer.person?.id ?? viewer.apiKey?.id
     if (requesterId) await consumeRateLimit(platform, personLimit, requesterId)
     await consumeRateLimit(platform, addressLimit, request.ip)
+  }
+}
+
+/** A limit of each person, and another of those without an account. @returns what counts one request; it throws RateLimited. */
+export function personOrGuestLimit(personLimit: RateLimit, guestLimit: CallerLimit) {
+  return async ({ platform, viewer, request }: Context): Promise<void> => {
+    if (viewer.person) return consumeRateLimit(platform, personLimit, viewer.person.id)
+    const waitSeconds = await consumeCallerLimit(platform.rateLimiter, guestLimit, request)
+    if (waitSeconds !== null) throw new RateLimited(waitSeconds)
   }
 }

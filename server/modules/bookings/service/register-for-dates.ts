@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, UserError, consumeRateLimit, parseInput, RateLimited } from '../../../graphql/errors/user-error.ts'
+import { NotFound, UserError, parseInput } from '../../../graphql/errors/user-error.ts'
+import { personOrGuestLimit } from '../../../graphql/requester-limit.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
-import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'
+import type { CallerLimit } from '../../../platform/limits/caller-limit.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import {
   type EventScope,
@@ -46,6 +47,7 @@ const guestLimit: CallerLimit = {
   perBrowser: 4,
   perAddress: 60,
 }
+const admitBooking = personOrGuestLimit(personLimit, guestLimit)
 
 /** Ends the transaction when all dates were wanted and one was refused. */
 class Refused extends Error {
@@ -103,12 +105,6 @@ const toAsking = ({ viewer, request }: Context, details: RegisterDetails): Askin
   details,
   guest: toGuest(viewer.person, details, request.locale),
 })
-
-async function admitBooking({ platform, viewer, request }: Context): Promise<void> {
-  if (viewer.person) return consumeRateLimit(platform, personLimit, viewer.person.id)
-  const waitSeconds = await consumeCallerLimit(platform.rateLimiter, guestLimit, request)
-  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
-}
 
 /**
  * Those of the events that are dates of the series and that the viewer may see. @throws NotFound when none is, or it

@@ -1,6 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, RateLimited, consumeRateLimit } from '../../../graphql/errors/user-error.ts'
-import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'
+import { NotFound } from '../../../graphql/errors/user-error.ts'
+import { personOrGuestLimit } from '../../../graphql/requester-limit.ts'
+import type { CallerLimit } from '../../../platform/limits/caller-limit.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 
 /**
@@ -21,11 +22,7 @@ const guestLimit: CallerLimit = {
 }
 
 /** The first check of every request. @throws RateLimited. */
-export async function admitNewcomer({ platform, viewer, request }: Context): Promise<void> {
-  if (viewer.person) return consumeRateLimit(platform, personLimit, viewer.person.id)
-  const waitSeconds = await consumeCallerLimit(platform.rateLimiter, guestLimit, request)
-  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
-}
+export const admitNewcomer = personOrGuestLimit(personLimit, guestLimit)
 
 /**
  * The checks before any lock. @throws RateLimited, or NotFound when the viewer may not know the

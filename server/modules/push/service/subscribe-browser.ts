@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, RateLimited, consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
-import type { Transaction } from '../../../platform/database/db.ts'
-import { violates } from '../../../platform/database/db.ts'
-import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'
+import { NotFound, parseInput } from '../../../graphql/errors/user-error.ts'
+import { personOrGuestLimit } from '../../../graphql/requester-limit.ts'
+import { type Transaction, violates } from '../../../platform/database/db.ts'
+import type { CallerLimit } from '../../../platform/limits/caller-limit.ts'
 import { browserInput } from '../inputs.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
+import { isHeldSecret } from '../../places/public.ts'
 import { type Listening, listenersOf } from '../queries/listening.ts'
-import { findReader } from './reader.ts'
 
 type Browser = z.output<ReturnType<typeof browserInput>>
 
@@ -21,11 +22,7 @@ const guestLimit: CallerLimit = {
   perAddress: 300,
 }
 
-async function admit({ platform, viewer, request }: Context): Promise<void> {
-  if (viewer.person) return consumeRateLimit(platform, personLimit, viewer.person.id)
-  const waitSeconds = await consumeCallerLimit(platform.rateLimiter, guestLimit, request)
-  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
-}
+const admit = personOrGuestLimit(personLimit, guestLimit)
 
 export interface SubscribeBrowser {
   endpoint: string
@@ -52,6 +49,12 @@ export async function subscribeBrowser(context: Context, { secret, ...given }: S
     await tx.pushListener.createMany({ data: [{ subscriptionId, ...reader, createdAt: now }], skipDuplicates: true })
     await dropOldest(tx, reader)
   })
+}
+
+/** The reader that a request speaks for: whoever has the secret, else the person who is logged in; null for others. */
+async function findReader({ platform, viewer }: Context, secret: string | null | undefined): Promise<Listening | null> {
+  if (secret) return (await isHeldSecret(platform.db, secret)) ? { secretHash: hashSecret(secret) } : null
+  return viewer.person && viewer.sessionId ? { userId: viewer.person.id, sessionId: viewer.sessionId } : null
 }
 
 /** Write or renew a browser's row, and lock it, so that it is not forgotten before it has its listener. */
