@@ -76,6 +76,7 @@ export async function enqueueJobs(
   tx: Transaction,
   { task, runAt, jobs }: Pick<NewJob, 'task' | 'runAt'> & { jobs: Pick<NewJob, 'payload' | 'key'>[] },
 ): Promise<void> {
+  if (jobs.length === 0) return
   const requestId = currentLogScope()?.requestId
   const sent = requestId
     ? jobs.map(({ payload, key }) => ({ payload: { ...payload, [requestKey]: requestId }, key }))

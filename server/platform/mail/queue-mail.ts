@@ -22,6 +22,7 @@ export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 
  * @returns the ids of the mails that were written, in the same order.
  */
 export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): Promise<string[]> {
+  if (mails.length === 0) return []
   await dropUnsent(
     tx,
     now,

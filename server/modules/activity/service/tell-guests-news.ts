@@ -69,6 +69,6 @@ async function tellNext(platform: Platform, tx: Transaction, itemId: string, aft
       unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
     }
   }
-  if (guests.length > 0) await queueMails(tx, platform.clock.now(), await Promise.all(guests.map(toMail)))
+  await queueMails(tx, platform.clock.now(), await Promise.all(guests.map(toMail)))
   return guests.length < batchSize ? null : guests.at(-1)!.emailNormalized
 }

@@ -72,7 +72,7 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
         unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
       })
     }
-    if (mails.length > 0) await queueMails(tx, now, mails)
+    await queueMails(tx, now, mails)
     await tx.activityMention.updateMany({ where: { itemId, toldAt: null }, data: { toldAt: now } })
   })
 }

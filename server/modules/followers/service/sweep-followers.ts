@@ -27,7 +27,7 @@ export async function sweepFollowers({ db, clock }: Platform): Promise<void> {
       key: `${gatherNewEventsJob}:${frequency}:${organizationId}`,
     }))
   const jobs = [...jobsOf('EVERY_EVENT', atOnce), ...jobsOf('WEEKLY', weekly)]
-  if (jobs.length > 0) await enqueueJobs(db, { task: gatherNewEventsJob, runAt: now, jobs })
+  await enqueueJobs(db, { task: gatherNewEventsJob, runAt: now, jobs })
 
   const unfinished = await db.followerMailing.findMany({
     where: { finishedAt: null },
@@ -35,12 +35,8 @@ export async function sweepFollowers({ db, clock }: Platform): Promise<void> {
     take: sweepSize,
     select: { id: true },
   })
-  if (unfinished.length > 0)
-    await enqueueTelling(
-      db,
-      unfinished.map(({ id }) => id),
-      now,
-    )
+  const mailingIds = unfinished.map(({ id }) => id)
+  await enqueueTelling(db, mailingIds, now)
 }
 
 /** How long a typed address waits for its reader. */

@@ -68,7 +68,7 @@ export async function mailInvitations(
       unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
     }
   })
-  if (mails.length > 0) await queueMails(tx, now, mails)
+  await queueMails(tx, now, mails)
   return readMailIds(
     tx,
     kind,

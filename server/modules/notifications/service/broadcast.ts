@@ -175,7 +175,7 @@ export function defineBroadcast<Row extends BroadcastRow>(kind: BroadcastKind<Ro
       if (!row?.sentAt || row.finishedAt) return
       const { nextRecipients, mailFor } = await kind.write(platform, tx, row, now)
       const recipients = await nextRecipients(row.toldUpTo ?? '', batchSize)
-      if (recipients.length > 0) await queueMails(tx, now, recipients.map(mailFor))
+      await queueMails(tx, now, recipients.map(mailFor))
       const isLast = recipients.length < batchSize
       await kind.change(tx, id, {
         recipients: { increment: recipients.length },

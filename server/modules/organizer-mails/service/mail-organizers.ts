@@ -24,7 +24,7 @@ export async function sweepOrganizerMails({ db, clock }: Platform): Promise<void
     SELECT "userId" FROM "OrganizerMailChoice" WHERE "dueAt" <= ${now}
     GROUP BY "userId" ORDER BY min("dueAt") LIMIT ${sweepSize}`
   const jobs = due.map(({ userId }) => ({ payload: { userId }, key: `${mailOrganizerJob}:${userId}` }))
-  if (jobs.length > 0) await enqueueJobs(db, { task: mailOrganizerJob, runAt: now, jobs })
+  await enqueueJobs(db, { task: mailOrganizerJob, runAt: now, jobs })
 }
 
 /**

@@ -88,7 +88,7 @@ async function writeBatch(platform: Platform, id: string): Promise<boolean> {
       }),
     )
     const mails = written.filter((mail) => mail !== null)
-    if (mails.length > 0) await queueMails(tx, now, mails)
+    await queueMails(tx, now, mails)
     const later = news.filter(isBusy)
     if (later.length > 0) await storeNews(tx, new Date(now.getTime() + lookAgainMs), { id, news: later })
     return { people: held.flatMap(({ userId }) => userId ?? []) }

@@ -27,7 +27,7 @@ export async function sweepReminders({ db, clock }: Platform): Promise<void> {
     FROM "EventReminder" reminder JOIN "Event" event ON event."id" = reminder."eventId" WHERE reminder."dueAt" <= ${now}
     GROUP BY 2 ORDER BY min(reminder."dueAt") LIMIT ${sweepSize}`
   const jobs = due.map(({ eventId, subject }) => ({ payload: { eventId }, key: `${remindGuestsJob}:${subject}` }))
-  if (jobs.length > 0) await enqueueJobs(db, { task: remindGuestsJob, runAt: now, jobs })
+  await enqueueJobs(db, { task: remindGuestsJob, runAt: now, jobs })
 }
 
 /** The mails of one transaction: well under a second, because it holds up registrations for its events. */

@@ -33,7 +33,6 @@ export async function releasePictures(tx: Transaction, where: Prisma.EventVisual
 /** The same by the keys of files. */
 export async function releaseFiles(tx: Transaction, keys: readonly string[], now: Date): Promise<void> {
   const folders = [...new Set(keys.map(folderOf))]
-  if (folders.length === 0) return
   await enqueueJobs(tx, { task: removePictureJob, runAt: now, jobs: folders.map(removalOf) })
 }
 
