@@ -50,8 +50,7 @@ interface Change {
 
 /** Stop following one thing. Twice changes nothing. @throws NotFound */
 export async function unfollow(context: Context, { target, token }: Change): Promise<Following> {
-  const follower = await getFollower(context, token)
-  const { organizationId, groupId } = await getOwnTarget(context, follower, target)
+  const { follower, organizationId, groupId } = await getOwnTarget(context, { target, token })
   await transact(context.platform, (tx, announce) =>
     leave(tx, announce, { organizationId, groupId, person: follower.person }),
   )
@@ -71,8 +70,7 @@ export async function changeFrequency(
   context: Context,
   { target, token, frequency, sharesEmail }: Change & Sharing & { frequency: FollowFrequency },
 ): Promise<Following> {
-  const follower = await getFollower(context, token)
-  const { organizationId, groupId } = await getOwnTarget(context, follower, target)
+  const { follower, organizationId, groupId } = await getOwnTarget(context, { target, token })
   const where = { organizationId, groupId, ...follower.person }
   const now = context.platform.clock.now()
   await transact(context.platform, async (tx, announce) => {
@@ -95,8 +93,7 @@ export async function confirmFollow(
   context: Context,
   { target, token, sharesEmail }: Change & Sharing,
 ): Promise<Following> {
-  const follower = await getFollower(context, token)
-  const { organizationId, groupId } = await getOwnTarget(context, follower, target)
+  const { follower, organizationId, groupId } = await getOwnTarget(context, { target, token })
   const where = { organizationId, groupId, ...follower.person }
   await transact(context.platform, async (tx, announce) => {
     await tx.follow.updateMany({
@@ -112,9 +109,10 @@ export async function confirmFollow(
 const isChosen = (choice: boolean | null | undefined): choice is boolean => typeof choice === 'boolean'
 
 /** A link is about one organization. What does not exist and what is not followed is the same. */
-async function getOwnTarget({ platform }: Context, { where }: Follower, target: TargetId): Promise<Target> {
-  const found = await findTarget(platform.db, target)
-  if (!found || (where.organizationId && where.organizationId !== found.organizationId))
-    throw new NotFound('subscription')
-  return found
+async function getOwnTarget(context: Context, { target, token }: Change): Promise<Target & { follower: Follower }> {
+  const follower = await getFollower(context, token)
+  const { organizationId } = follower.where
+  const found = await findTarget(context.platform.db, target)
+  if (!found || (organizationId && organizationId !== found.organizationId)) throw new NotFound('subscription')
+  return { ...found, follower }
 }

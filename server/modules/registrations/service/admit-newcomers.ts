@@ -40,8 +40,7 @@ import { eventFull } from '../errors.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
 import { celebrate, guestActivity } from './announce-guest.ts'
 import { checkAnswers } from '../../questions/public.ts'
-import { holdUntil, registerOffered } from './register-offered.ts'
-import { takeOffer } from './take-offer.ts'
+import { holdUntil, registerOffered, takeOffer } from './register-offered.ts'
 
 /** A request to register, with what the database knew when the event was locked. */
 export interface Newcomer {

@@ -84,8 +84,9 @@ export function decideTranslation({ originals, stored, sent }: Translation): Tra
     }
     const before = stored.find((each) => isOf(each, text))
     const current = before ? toFacts(before) : nothing
-    const wanted = wantedFacts(text)
-    const decision = decideEdit(current, wanted, text.seen ? seenFacts(text.seen) : {})
+    // Without a text there is nothing left of it.
+    const wanted = text.text === '' ? nothing : sentFacts(text)
+    const decision = decideEdit(current, wanted, text.seen ? sentFacts(text.seen) : {})
     if ('conflicts' in decision) {
       conflicts.push(...decision.conflicts.map((conflict) => ({ path: `${path}.${conflict.field}`, conflict })))
       parts.add(text.part)
@@ -143,17 +144,8 @@ function toFacts({ text, help, choices }: Wording): WordingFacts {
   return { text, help, choices: choices.join('\n') }
 }
 
-/** Without a text there is nothing left of it. */
-function wantedFacts({ text, help, choices }: SentText): Partial<WordingFacts> {
-  if (text === '') return nothing
-  return {
-    text,
-    ...(help !== undefined && { help }),
-    ...(choices !== undefined && { choices: choices.join('\n') }),
-  }
-}
-
-function seenFacts({ text, help, choices }: NonNullable<SentText['seen']>): Partial<WordingFacts> {
+/** The facts that a translator sent, of what they want or of what they saw. */
+function sentFacts({ text, help, choices }: NonNullable<SentText['seen']>): Partial<WordingFacts> {
   return {
     text,
     ...(help !== undefined && { help }),
