@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { UserErrorInterface, refusalType } from '../../../graphql/errors/user-error.schema.ts'
+import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import { EventType } from '../../events/public.ts'
 import {
   AlreadyRegistered,
@@ -23,12 +23,11 @@ refusalType(
   InvitationForAnother,
   'The invitation was sent to another address. It lets in only the person whom the organizers invited.',
 )
-builder.objectType(TermsNotAccepted, {
-  name: 'TermsNotAccepted',
-  description: 'The event has terms of its own, and the request did not accept the version in force.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({ version: t.exposeInt('version', { description: 'The version in force.' }) }),
-})
+refusalType(
+  TermsNotAccepted,
+  'The event has terms of its own, and the request did not accept the version in force.',
+  (t) => ({ version: t.exposeInt('version', { description: 'The version in force.' }) }),
+)
 
 const RegistrationStateEnum = builder.enumType('RegistrationState', {
   description: 'What one newcomer can do at an event now.',

@@ -1,25 +1,17 @@
 import { builder } from '../../../graphql/builder.ts'
-import { UserErrorInterface, refusalType } from '../../../graphql/errors/user-error.schema.ts'
+import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import { AvailableNow, JoinReceived, ListClosed, OfferNoLongerValid, OfferRefused, PartyTooLarge } from '../errors.ts'
 
-builder.objectType(AvailableNow, {
-  name: 'AvailableNow',
-  description: 'There is room, so there is no need to wait: call `register`.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({
-    placesLeft: t.exposeInt('placesLeft', {
-      nullable: true,
-      description: 'Places that a newcomer may take now; null when unlimited.',
-    }),
+refusalType(AvailableNow, 'There is room, so there is no need to wait: call `register`.', (t) => ({
+  placesLeft: t.exposeInt('placesLeft', {
+    nullable: true,
+    description: 'Places that a newcomer may take now; null when unlimited.',
   }),
-})
+}))
 
-builder.objectType(PartyTooLarge, {
-  name: 'PartyTooLarge',
-  description: 'The party is larger than the event’s capacity.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({ capacity: t.exposeInt('capacity', { description: 'Places of the event in all.' }) }),
-})
+refusalType(PartyTooLarge, 'The party is larger than the event’s capacity.', (t) => ({
+  capacity: t.exposeInt('capacity', { description: 'Places of the event in all.' }),
+}))
 
 refusalType(ListClosed, 'The waitlist is off, or takes nobody new.')
 refusalType(OfferNoLongerValid, 'The offer has lapsed, was answered or was withdrawn.')
