@@ -35,25 +35,53 @@ export async function findById<Name extends Model>(
   return id ? delegate.findUnique({ ...query, where: { id } }) : null
 }
 
+interface GlobalId {
+  typename: string
+  id: string
+}
+
+/** An input with the ids of rows instead of global ids; those of inputs inside it stay. */
+type WithRowIds<Input> = {
+  [Field in keyof Input]: Input[Field] extends infer Value
+    ? Value extends GlobalId
+      ? string
+      : Value extends readonly GlobalId[]
+        ? string[]
+        : Value
+    : never
+}
+
+const isGlobalId = (value: unknown): value is GlobalId =>
+  typeof value === 'object' && value !== null && 'typename' in value && 'id' in value
+
+function withRowIds<Input extends object>(input: Input): WithRowIds<Input> {
+  const rowIdOf = (value: unknown) => (isGlobalId(value) ? value.id : value)
+  const fields = Object.entries(input).map(([name, value]: [string, unknown]) => [
+    name,
+    Array.isArray(value) ? value.map(rowIdOf) : rowIdOf(value),
+  ])
+  return Object.fromEntries(fields) as WithRowIds<Input>
+}
+
 /**
  * Resolve a mutation: run the use case, then load the row whose id it returns, with the client's
  * selection.
  */
-export function resolveReturned<Name extends Model, Args>(
+export function resolveReturned<Name extends Model, Input extends object>(
   model: Name,
-  run: (context: Context, args: Args) => Promise<string>,
+  run: (context: Context, input: WithRowIds<NoInfer<Input>>) => Promise<string>,
 ) {
-  return async (query: object, _root: unknown, args: Args, context: Context): Promise<RowOf<Name>> =>
-    loadById(context, model, await run(context, args), query)
+  return async (query: object, _root: unknown, { input }: { input: Input }, context: Context): Promise<RowOf<Name>> =>
+    loadById(context, model, await run(context, withRowIds(input)), query)
 }
 
 /** The same for a use case on the row that `input.id` names. */
-export function resolveNamed<Name extends Model, Args extends { input: { id: { id: string } } }>(
+export function resolveNamed<Name extends Model, Input extends { id: GlobalId }>(
   model: Name,
-  run: (context: Context, args: Args) => Promise<unknown>,
+  run: (context: Context, input: WithRowIds<NoInfer<Input>>) => Promise<unknown>,
 ) {
-  return resolveReturned(model, async (context, args: Args) => {
-    await run(context, args)
-    return args.input.id.id
-  })
+  return async (query: object, _root: unknown, { input }: { input: Input }, context: Context): Promise<RowOf<Name>> => {
+    await run(context, withRowIds(input))
+    return loadById(context, model, input.id.id, query)
+  }
 }

@@ -86,6 +86,7 @@ export {
   keyHelp,
   nameHelp,
   referralHelp,
+  registrationRefusals,
   secretHelp,
   termsHelp,
 } from './schema/shared.ts'

@@ -44,13 +44,13 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', UpdateProfileInput, [InvalidInput, UrlTaken]),
     type: ViewerType,
     description: 'Changes the viewer’s name and handle.',
-    resolve: resolveReturned('user', (context, { input }) => updateProfile(context, input)),
+    resolve: resolveReturned('user', updateProfile),
   }),
   setLanguage: t.prismaField({
     ...mutation('signedIn', SetLanguageInput, [InvalidInput]),
     type: ViewerType,
     description: 'Chooses the language of the viewer’s pages and emails.',
-    resolve: resolveReturned('user', (context, { input }) => setLanguage(context, input)),
+    resolve: resolveReturned('user', setLanguage),
   }),
   endSession: t.field({
     ...mutation('signedIn', EndSessionInput, [NotFound]),
@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', RenamePasskeyInput, [InvalidInput, NotFound]),
     type: PasskeyType,
     description: 'Gives one of the viewer’s passkeys another name.',
-    resolve: resolveReturned('passkey', (context, { input }) => renamePasskey(context, { ...input, id: input.id.id })),
+    resolve: resolveReturned('passkey', renamePasskey),
   }),
   deletePasskey: t.field({
     ...mutation('signedIn', DeletePasskeyInput, [NotFound]),

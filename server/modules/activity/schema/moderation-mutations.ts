@@ -22,7 +22,7 @@ function itemMutation(name: string, description: string, run: (context: Context,
       ...mutation('signedIn', input, [NotFound]),
       type: ActivityItemType,
       description,
-      resolve: resolveNamed('activityItem', (context, { input: { id } }) => run(context, id.id)),
+      resolve: resolveNamed('activityItem', (context, { id }) => run(context, id)),
     }),
   )
 }
@@ -75,9 +75,7 @@ function personMutation(
       ...mutation('signedIn', input, refusals),
       type: EventType,
       description,
-      resolve: resolveReturned('event', (context, { input: { eventId, userId } }) =>
-        run(context, { eventId: eventId.id, userId: userId.id }),
-      ),
+      resolve: resolveReturned('event', run),
     }),
   )
 }

@@ -82,13 +82,8 @@ builder.mutationFields((t) => ({
     ]),
     type: ActivityItemType,
     description: 'Posts a comment, a reply or a photo. Takes a person; at most 20 in 10 minutes.',
-    resolve: resolveReturned('activityItem', (context, { input }) =>
-      postComment(context, {
-        ...input,
-        eventId: input.eventId.id,
-        replyToId: input.replyToId?.id,
-        uploadId: input.uploadId == null ? null : readUploadId(input.uploadId),
-      }),
+    resolve: resolveReturned('activityItem', (context, { uploadId, ...input }) =>
+      postComment(context, { ...input, uploadId: uploadId == null ? null : readUploadId(uploadId) }),
     ),
   }),
   editComment: t.prismaField({
@@ -102,32 +97,24 @@ builder.mutationFields((t) => ({
     ]),
     type: ActivityItemType,
     description: 'Changes the text of one’s own comment or announcement. The same text again changes nothing.',
-    resolve: resolveNamed('activityItem', (context, { input }) =>
-      editComment(context, { id: input.id.id, body: input.body }),
-    ),
+    resolve: resolveNamed('activityItem', editComment),
   }),
   addReaction: t.prismaField({
     ...mutation('person', AddReactionInput, [InvalidInput, Muted, NotFound, RateLimited]),
     type: ActivityItemType,
     description: 'Adds the viewer’s reaction to an item. The same reaction again changes nothing.',
-    resolve: resolveReturned('activityItem', (context, { input }) =>
-      addReaction(context, { itemId: input.itemId.id, emoji: input.emoji }),
-    ),
+    resolve: resolveReturned('activityItem', addReaction),
   }),
   removeReaction: t.prismaField({
     ...mutation('person', RemoveReactionInput, [InvalidInput, NotFound, RateLimited]),
     type: ActivityItemType,
     description: 'Removes the viewer’s own reaction. Changes nothing when there is none.',
-    resolve: resolveReturned('activityItem', (context, { input }) =>
-      removeReaction(context, { itemId: input.itemId.id, emoji: input.emoji }),
-    ),
+    resolve: resolveReturned('activityItem', removeReaction),
   }),
   announce: t.prismaField({
     ...mutation('signedIn', AnnounceInput, [InvalidInput, NotFound, RateLimited]),
     type: ActivityItemType,
     description: 'Posts an announcement to the feed; for hosts and above. At most 10 in 10 minutes.',
-    resolve: resolveReturned('activityItem', (context, { input }) =>
-      announceToFeed(context, { ...input, eventId: input.eventId.id }),
-    ),
+    resolve: resolveReturned('activityItem', announceToFeed),
   }),
 }))

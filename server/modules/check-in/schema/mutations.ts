@@ -1,8 +1,8 @@
 import { builder } from '../../../graphql/builder.ts'
 import { mutation } from '../../../graphql/mutation.ts'
 import { eitherName, renamedTo } from '../../../graphql/renamed.ts'
-import { resolveReturned } from '../../../graphql/load.ts'
-import { UserErrorInterface, refusalType } from '../../../graphql/errors/user-error.schema.ts'
+import { loadById, resolveReturned } from '../../../graphql/load.ts'
+import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen, EventType } from '../../events/public.ts'
 import { IdempotencyKeyUsed } from '../../places/public.ts'
@@ -17,11 +17,10 @@ refusalType(
   TicketRefused,
   'The text is no ticket for this event. The code is TICKET_UNKNOWN, TICKET_OF_OTHER_EVENT or TICKET_PASSED_ON.',
 )
-builder.objectType(AlreadyCheckedIn, {
-  name: 'AlreadyCheckedIn',
-  description: 'Someone checked this guest in already. Of two check-ins the earlier time counts.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({
+refusalType(
+  AlreadyCheckedIn,
+  'Someone checked this guest in already. Of two check-ins the earlier time counts.',
+  (t) => ({
     since: t.expose('since', {
       type: 'DateTime',
       description: 'When the guest came in, as it stood before this request.',
@@ -35,7 +34,7 @@ builder.objectType(AlreadyCheckedIn, {
       description: 'Who checked the guest in then; null for a program or a deleted account.',
     }),
   }),
-})
+)
 
 const TicketInput = builder.inputType('TicketInput', {
   description: 'A ticket that a guest showed.',
@@ -119,9 +118,7 @@ builder.mutationFields((t) => ({
     type: RegistrationType,
     description:
       'Adds a guest who came without registering, and checks them in; for organizers and the DOOR role, until a day after the end. When no places are left, `Event.walkInsOverCapacity` decides.',
-    resolve: resolveReturned('registration', (context, { input: { eventId, ...input } }) =>
-      addWalkIn(context, { ...input, eventId: eventId.id }),
-    ),
+    resolve: resolveReturned('registration', addWalkIn),
   }),
   checkIn: t.prismaField({
     ...mutation(null, CheckInInput, [
@@ -135,18 +132,20 @@ builder.mutationFields((t) => ({
     type: RegistrationType,
     description:
       'Records that a guest, or one person of a party, came in; for organizers and the DOOR role. A device that was offline reports its check-ins later. After the event was cancelled nobody comes in any more (`EVENT_NOT_OPEN`).',
-    resolve: resolveReturned('registration', (context, { input: { id, ticket, ...press } }) => {
+    resolve: async (query, _root, { input: { id, ticket, ...press } }, context) => {
       const shown = ticket && { eventId: ticket.eventId.id, text: ticket.text }
-      return checkIn(context, { ...press, guest: id && toNamed(id), ticket: shown })
-    }),
+      const registrationId = await checkIn(context, { ...press, guest: id && toNamed(id), ticket: shown })
+      return loadById(context, 'registration', registrationId, query)
+    },
   }),
   undoCheckIn: t.prismaField({
     ...mutation(null, UndoCheckInInput, [NotFound]),
     type: RegistrationType,
     description:
       'Undoes a mistaken check-in; the guest keeps the place. They stay CHECKED_IN when another device’s check-in stands. Repeating it changes nothing.',
-    resolve: resolveReturned('registration', (context, { input: { id, idempotencyKey, key } }) =>
-      undoCheckIn(context, toNamed(id), eitherName({ idempotencyKey, key })),
-    ),
+    resolve: async (query, _root, { input: { id, idempotencyKey, key } }, context) => {
+      const registrationId = await undoCheckIn(context, toNamed(id), eitherName({ idempotencyKey, key }))
+      return loadById(context, 'registration', registrationId, query)
+    },
   }),
 }))

@@ -39,9 +39,7 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', CreateEventInput, [InvalidInput, UrlTaken, NotFound, RateLimited]),
     type: EventType,
     description: 'Creates an event as a draft; for hosts and above.',
-    resolve: resolveReturned('event', (context, { input }) =>
-      createEvent(context, { ...withSlug(input), groupId: input.groupId?.id }),
-    ),
+    resolve: resolveReturned('event', (context, input) => createEvent(context, withSlug(input))),
   }),
   updateEvent: t.prismaField({
     ...mutation('signedIn', UpdateEventInput, [
@@ -55,35 +53,35 @@ builder.mutationFields((t) => ({
     type: EventType,
     description:
       'Changes facts of an event; for hosts and above. Guests are told of a new title, time, place or status 30 minutes after the last change.',
-    resolve: resolveNamed('event', (context, { input: { id, seen, ...input } }) =>
-      updateEvent(context, { eventId: id.id, input: withSlug(input), seen: withSlug(seen ?? {}) }),
+    resolve: resolveNamed('event', (context, { id, seen, ...input }) =>
+      updateEvent(context, { eventId: id, input: withSlug(input), seen: withSlug(seen ?? {}) }),
     ),
   }),
   publishEvent: t.prismaField({
     ...mutation('signedIn', PublishEventInput, [NotFound, EventNotReady, EventNotEditable, AddressNotConfirmed]),
     type: EventType,
     description: 'Publishes a draft; for hosts and above with a confirmed address. Repeating it changes nothing.',
-    resolve: resolveNamed('event', (context, { input }) => publishEvent(context, input.id.id)),
+    resolve: resolveNamed('event', (context, { id }) => publishEvent(context, id)),
   }),
   postponeEvent: t.prismaField({
     ...mutation('signedIn', PostponeEventInput, [InvalidInput, NotFound, EventNotEditable, AddressNotConfirmed]),
     type: EventType,
     description: 'Moves a published event to another time and tells its guests; for hosts and above.',
-    resolve: resolveNamed('event', (context, { input: { id, ...input } }) => postponeEvent(context, id.id, input)),
+    resolve: resolveNamed('event', (context, { id, ...input }) => postponeEvent(context, id, input)),
   }),
   cancelEvent: t.prismaField({
     ...mutation('signedIn', CancelEventInput, [InvalidInput, NotFound, EventNotEditable, AddressNotConfirmed]),
     type: EventType,
     description:
       'Cancels a published event for good and tells its guests at once; for hosts and above. Repeating it changes nothing.',
-    resolve: resolveNamed('event', (context, { input: { id, ...input } }) => cancelEvent(context, id.id, input)),
+    resolve: resolveNamed('event', (context, { id, ...input }) => cancelEvent(context, id, input)),
   }),
   duplicateEvent: t.prismaField({
     ...mutation('signedIn', DuplicateEventInput, [InvalidInput, NotFound, RateLimited]),
     type: EventType,
     description: 'Creates a draft from an event, at an address of its own; for hosts and above.',
-    resolve: resolveReturned('event', (context, { input: { id, groupId, copy, ...input } }) =>
-      duplicateEvent(context, { eventId: id.id, input: { ...input, groupId: groupId?.id }, copy }),
+    resolve: resolveReturned('event', (context, { id, copy, ...input }) =>
+      duplicateEvent(context, { eventId: id, input, copy }),
     ),
   }),
   deleteEvent: t.field({
@@ -96,22 +94,22 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', ReleaseEventSlugInput, [InvalidInput, NotFound]),
     type: EventType,
     description: 'Gives up a former slug of an event, so that any event may take it; for hosts and above.',
-    resolve: resolveNamed('event', (context, { input: { id, slug } }) => releaseEventSlug(context, id.id, slug)),
+    resolve: resolveNamed('event', (context, { id, slug }) => releaseEventSlug(context, id, slug)),
   }),
   releaseEventUrl: t.prismaField({
     ...mutation('signedIn', ReleaseEventUrlInput, [InvalidInput, NotFound]),
     type: EventType,
     deprecationReason: renamedTo('releaseEventSlug'),
     description: 'The same as `releaseEventSlug`.',
-    resolve: resolveNamed('event', (context, { input: { id, url } }) => releaseEventSlug(context, id.id, url)),
+    resolve: resolveNamed('event', (context, { id, url }) => releaseEventSlug(context, id, url)),
   }),
   publishEventTerms: t.prismaField({
     ...mutation('signedIn', PublishEventTermsInput, [InvalidInput, TermsChanged, NotFound, EventNotEditable]),
     type: EventTermsType,
     description:
       'Puts the next version of an event’s terms in force; for hosts and above. The same text again creates no version.',
-    resolve: resolveReturned('eventTerms', (context, { input: { eventId, ...input } }) =>
-      publishEventTerms(context, eventId.id, input),
+    resolve: resolveReturned('eventTerms', (context, { eventId, ...input }) =>
+      publishEventTerms(context, eventId, input),
     ),
   }),
 }))

@@ -12,7 +12,7 @@ import { workOnEvent } from './work-on-event.ts'
 
 interface DuplicateEvent {
   eventId: string
-  input: { title: string; startsAt: string; groupId?: string | undefined }
+  input: { title: string; startsAt: string; groupId?: string | null | undefined }
   copy: readonly EventPart[]
 }
 

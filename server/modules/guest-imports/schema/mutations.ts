@@ -189,6 +189,6 @@ builder.mutationFields((t) => ({
     type: GuestImportType,
     description:
       'Undoes an import that sent no tickets: cancels its registrations and takes its people off the waitlist, in the background and without emails. Whoever was checked in, changed something, was offered a place or was sent something since stays. For hosts and above.',
-    resolve: resolveNamed('guestImport', (context, { input }) => undoImport(context, input.id.id)),
+    resolve: resolveNamed('guestImport', (context, { id }) => undoImport(context, id)),
   }),
 }))

@@ -10,13 +10,11 @@ import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../
 import { EventNotOpen, EventType } from '../../events/public.ts'
 import {
   AlreadyRegistered,
-  IdempotencyKeyUsed,
   InvitationForAnother,
-  TermsNotAccepted,
-  TooManyUnconfirmed,
   answersHelp,
   keyHelp,
   referralHelp,
+  registrationRefusals,
   termsHelp,
 } from '../../places/public.ts'
 import { AnswerInput, toGivenAnswers } from '../../questions/public.ts'
@@ -215,19 +213,7 @@ builder.mutationFields((t) => ({
       getInvitation(context, await openInvitation(context, secret), query),
   }),
   answerInvitation: t.prismaField({
-    ...mutation(null, AnswerInvitationInput, [
-      EventFull,
-      AlreadyRegistered,
-      TooManyUnconfirmed,
-      AddressNotConfirmed,
-      IdempotencyKeyUsed,
-      InvitationForAnother,
-      EventNotOpen,
-      TermsNotAccepted,
-      InvalidInput,
-      NotFound,
-      RateLimited,
-    ]),
+    ...mutation(null, AnswerInvitationInput, [EventFull, ...registrationRefusals]),
     type: GuestInvitationType,
     description:
       'Answers an invitation by its link, which proves the address. Takes no account. MAYBE and CANT give back a place that the person has. It can be changed until the event starts.',
@@ -248,9 +234,7 @@ builder.mutationFields((t) => ({
     type: EventAnswerType,
     description:
       'Says MAYBE or CANT about an event, without a place. Takes no account and no address. It can be changed until the event starts.',
-    resolve: resolveReturned('eventAnswer', (context, { input: { eventId, ...input } }) =>
-      answerEvent(context, { ...input, eventId: eventId.id }),
-    ),
+    resolve: resolveReturned('eventAnswer', answerEvent),
   }),
   withdrawAnswer: t.field({
     ...mutation(null, WithdrawAnswerInput, [NotFound]),

@@ -59,12 +59,11 @@ builder.mutationField('tagGuests', (t) =>
     ...mutation(null, TagGuestsInput, [InvalidInput, NotFound]),
     type: EventType,
     description: `Puts a tag on guests of an event, or takes it off; for hosts and above. Nobody is told. An event has at most ${limits.tags.perEvent} tags. Repeating it changes nothing.`,
-    resolve: resolveReturned('event', (context, { input: { eventId, registrationIds, tag, remove } }) => {
+    resolve: resolveReturned('event', (context, { remove, ...input }) => {
       const { guestsAtOnce } = limits.tags
-      if (registrationIds.length < 1 || registrationIds.length > guestsAtOnce)
-        throw badUserInput(`“registrationIds” must name 1 to ${guestsAtOnce}.`)
-      const ids = registrationIds.map(({ id }) => id)
-      return tagGuests(context, { eventId: eventId.id, registrationIds: ids, tag, isRemoved: remove === true })
+      const { length } = input.registrationIds
+      if (length < 1 || length > guestsAtOnce) throw badUserInput(`“registrationIds” must name 1 to ${guestsAtOnce}.`)
+      return tagGuests(context, { ...input, isRemoved: remove === true })
     }),
   }),
 )

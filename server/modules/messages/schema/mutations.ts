@@ -46,8 +46,8 @@ builder.mutationFields((t) => ({
     type: GuestMessageType,
     description:
       'Writes an email to guests; for hosts and above with a confirmed address. It leaves in half an hour, at a time, or now.',
-    resolve: resolveReturned('guestMessage', (context, { input: { eventId, to, ...input } }) =>
-      sendMessage(context, eventId.id, { ...input, to: audienceOf(to) }),
+    resolve: resolveReturned('guestMessage', (context, { eventId, to, ...input }) =>
+      sendMessage(context, eventId, { ...input, to: audienceOf(to) }),
     ),
   }),
   updateMessage: t.prismaField({
@@ -60,43 +60,41 @@ builder.mutationFields((t) => ({
     ]),
     type: GuestMessageType,
     description: 'Edits a message that has not left; for hosts and above. One that is held stays held.',
-    resolve: resolveReturned('guestMessage', (context, { input: { id, to, ...input } }) =>
-      updateMessage(context, id.id, { ...input, to: audienceOf(to) }),
+    resolve: resolveReturned('guestMessage', (context, { id, to, ...input }) =>
+      updateMessage(context, id, { ...input, to: audienceOf(to) }),
     ),
   }),
   sendMessageNow: t.prismaField({
     ...mutation('signedIn', SendMessageNowInput, [...wrongs, ...leaving, MessageGone]),
     type: GuestMessageType,
     description: 'Sends a message now, also one that is held; for hosts and above with a confirmed address.',
-    resolve: resolveNamed('guestMessage', (context, { input }) => sendMessageNow(context, input.id.id)),
+    resolve: resolveNamed('guestMessage', (context, { id }) => sendMessageNow(context, id)),
   }),
   holdMessage: t.prismaField({
     ...mutation('signedIn', HoldMessageInput, [MessageGone, NotFound]),
     type: GuestMessageType,
     description: 'Holds a message back, or releases it; for hosts and above. Repeating it changes nothing.',
-    resolve: resolveNamed('guestMessage', (context, { input }) => holdMessage(context, input.id.id, input.hold)),
+    resolve: resolveNamed('guestMessage', (context, { id, hold }) => holdMessage(context, id, hold)),
   }),
   deleteMessage: t.prismaField({
     ...mutation('signedIn', DeleteMessageInput, [MessageGone, NotFound]),
     type: EventType,
     description: 'Deletes a message that has not left; for hosts and above.',
-    resolve: resolveReturned('event', (context, { input }) => deleteMessage(context, input.id.id)),
+    resolve: resolveReturned('event', (context, { id }) => deleteMessage(context, id)),
   }),
   sendTestMessage: t.prismaField({
     ...mutation('person', SendTestMessageInput, [...wrongs, RateLimited]),
     type: EventType,
     description:
       'Emails a message to the viewer’s own confirmed address, as a guest would get it; for hosts and above.',
-    resolve: resolveReturned('event', (context, { input: { eventId, ...words } }) =>
-      sendTestMessage(context, eventId.id, words),
-    ),
+    resolve: resolveReturned('event', (context, { eventId, ...words }) => sendTestMessage(context, eventId, words)),
   }),
   setReplyTo: t.prismaField({
     ...mutation('signedIn', SetReplyToInput, [InvalidInput, NotFound]),
     type: EventType,
     description: 'Chooses who gets what guests reply to the messages of an event; for hosts and above.',
-    resolve: resolveReturned('event', (context, { input: { eventId, memberId } }) =>
-      setReplyTo(context, eventId.id, memberId?.id ?? null),
+    resolve: resolveReturned('event', (context, { eventId, memberId }) =>
+      setReplyTo(context, eventId, memberId ?? null),
     ),
   }),
 }))

@@ -116,13 +116,13 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', ChangeNoticeInput, [NoticeGone, NotFound]),
     type: EventType,
     description: 'Tells guests now what they would be told later; for hosts and above.',
-    resolve: resolveReturned('event', (context, { input }) => sendChangeNotice(context, input.eventId.id)),
+    resolve: resolveReturned('event', (context, { eventId }) => sendChangeNotice(context, eventId)),
   }),
   holdChangeNotice: t.prismaField({
     ...mutation('signedIn', HoldChangeNoticeInput, [NoticeGone, NotFound]),
     type: EventType,
     description:
       'Holds back what guests would be told, or releases it; for hosts and above. Repeating it changes nothing.',
-    resolve: resolveReturned('event', (context, { input }) => holdChangeNotice(context, input.eventId.id, input.hold)),
+    resolve: resolveReturned('event', (context, { eventId, hold }) => holdChangeNotice(context, eventId, hold)),
   }),
 }))

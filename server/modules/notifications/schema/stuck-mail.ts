@@ -77,7 +77,7 @@ builder.mutationField('retryMail', (t) =>
     ...mutation('signedIn', RetryMailInput, [NotFound]),
     type: StuckMailType,
     description: 'Tries an email again now, also one that was given up or may have arrived; for hosts and above.',
-    resolve: resolveNamed('mail', (context, { input }) => retryMail(context, input.id.id)),
+    resolve: resolveNamed('mail', (context, { id }) => retryMail(context, id)),
   }),
 )
 

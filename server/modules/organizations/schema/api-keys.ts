@@ -101,6 +101,6 @@ builder.mutationFields((t) => ({
     ...mutation('person', RevokeApiKeyInput, [NotFound]),
     type: ApiKeyType,
     description: 'Ends a key at once; for admins and above. Repeating it changes nothing.',
-    resolve: resolveNamed('apiKey', (context, { input }) => revokeApiKey(context, input.id.id)),
+    resolve: resolveNamed('apiKey', (context, { id }) => revokeApiKey(context, id)),
   }),
 }))

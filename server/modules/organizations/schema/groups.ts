@@ -96,15 +96,13 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', CreateGroupInput, [InvalidInput, UrlTaken, NotFound, RateLimited]),
     type: GroupType,
     description: 'Creates a group; for admins and above.',
-    resolve: resolveReturned('group', (context, { input }) =>
-      createGroup(context, { ...input, organizationId: input.organizationId.id }),
-    ),
+    resolve: resolveReturned('group', createGroup),
   }),
   updateGroup: t.prismaField({
     ...mutation('signedIn', UpdateGroupInput, [InvalidInput, UrlTaken, NotFound]),
     type: GroupType,
     description: 'Changes a group’s name or slug; for admins and above.',
-    resolve: resolveNamed('group', (context, { input }) => updateGroup(context, { ...input, id: input.id.id })),
+    resolve: resolveNamed('group', updateGroup),
   }),
   deleteGroup: t.field({
     ...mutation('signedIn', DeleteGroupInput, [GroupHasEvents, NotFound]),

@@ -121,16 +121,14 @@ builder.mutationFields((t) => ({
     type: InvitationType,
     description:
       'Emails an invitation that works once, for seven days, for that address only. For admins and above with a confirmed address.',
-    resolve: resolveReturned('invitation', (context, { input }) =>
-      inviteMember(context, { ...input, organizationId: input.organizationId.id }),
-    ),
+    resolve: resolveReturned('invitation', inviteMember),
   }),
   resendInvitation: t.prismaField({
     ...mutation('person', ResendInvitationInput, [InvitationNotOpen, AddressNotConfirmed, NotFound, RateLimited]),
     type: InvitationType,
     description:
       'Emails an invitation again with a new link and seven new days; the earlier link stops working. For admins and above.',
-    resolve: resolveNamed('invitation', (context, { input }) => resendInvitation(context, input.id.id)),
+    resolve: resolveNamed('invitation', (context, { id }) => resendInvitation(context, id)),
   }),
   revokeInvitation: t.field({
     ...mutation('person', RevokeInvitationInput, [InvitationNotOpen, NotFound]),
@@ -142,6 +140,6 @@ builder.mutationFields((t) => ({
     ...mutation('person', AcceptInvitationInput, [InvitationNotOpen, InvitationForSomebodyElse, NotFound]),
     type: MembershipType,
     description: 'Makes the viewer a member through an invitation. A member keeps the role they have.',
-    resolve: resolveReturned('membership', (context, { input }) => acceptInvitation(context, input.token)),
+    resolve: resolveReturned('membership', (context, { token }) => acceptInvitation(context, token)),
   }),
 }))

@@ -116,8 +116,8 @@ builder.mutationFields((t) => ({
     type: MembershipType,
     description:
       'Gives a member another role. Nobody gives a role above their own, or changes someone at or above their rank; owners may change other owners.',
-    resolve: resolveNamed('membership', (context, { input: { id, role } }) =>
-      changeMemberRole(context, { membershipId: id.id, role }),
+    resolve: resolveNamed('membership', (context, { id, role }) =>
+      changeMemberRole(context, { membershipId: id, role }),
     ),
   }),
   removeMember: t.field({
@@ -136,6 +136,6 @@ builder.mutationFields((t) => ({
     ...mutation('person', TransferOwnershipInput, [NotFound]),
     type: OrganizationType,
     description: 'Makes a member an owner; the viewer becomes an admin. For owners.',
-    resolve: resolveReturned('organization', (context, { input }) => transferOwnership(context, input.id.id)),
+    resolve: resolveReturned('organization', (context, { id }) => transferOwnership(context, id)),
   }),
 }))

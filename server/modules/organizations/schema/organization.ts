@@ -158,16 +158,14 @@ builder.mutationFields((t) => ({
     ...mutation('person', CreateOrganizationInput, [InvalidInput, UrlTaken, RateLimited]),
     type: OrganizationType,
     description: 'Creates an organization with the viewer as its owner. At most 10 a day.',
-    resolve: resolveReturned('organization', (context, { input }) => createOrganization(context, input)),
+    resolve: resolveReturned('organization', createOrganization),
   }),
   updateOrganization: t.prismaField({
     ...mutation('signedIn', UpdateOrganizationInput, [InvalidInput, UrlTaken, NotFound]),
     type: OrganizationType,
     description:
       'Changes an organization’s name, slug, description, how long guests’ data is stored, which websites may show its events, or whether the home page lists them; for owners.',
-    resolve: resolveNamed('organization', (context, { input }) =>
-      updateOrganization(context, { ...input, id: input.id.id }),
-    ),
+    resolve: resolveNamed('organization', updateOrganization),
   }),
   deleteOrganization: t.field({
     ...mutation('signedIn', DeleteOrganizationInput, [OrganizationHasEvents, NotFound]),

@@ -105,9 +105,7 @@ builder.mutationFields((t) => ({
     ...mutation('person', SetOrganizerMailsInput, [NotFound]),
     type: EventType,
     description: 'Chooses when the viewer is emailed about the guests of an event; for hosts and above.',
-    resolve: resolveReturned('event', (context, { input: { eventId, choice } }) =>
-      setOrganizerMails(context, eventId.id, choice),
-    ),
+    resolve: resolveReturned('event', (context, { eventId, choice }) => setOrganizerMails(context, eventId, choice)),
   }),
   stopOrganizerMails: t.field({
     ...mutation(null, StopOrganizerMailsInput, [NotFound]),

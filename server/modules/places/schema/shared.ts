@@ -1,3 +1,13 @@
+import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
+import { EventNotOpen } from '../../events/public.ts'
+import {
+  AlreadyRegistered,
+  IdempotencyKeyUsed,
+  InvitationForAnother,
+  TermsNotAccepted,
+  TooManyUnconfirmed,
+} from '../errors.ts'
+
 /** The columns of a registration or an entry that say who may see the name and the address on it. */
 export const contact = {
   id: true,
@@ -20,3 +30,17 @@ export const invitationHelp =
   'The secret of the person’s invitation. It proves the invited address, and opens a private event to that address only.'
 
 export const secretHelp = 'The secret of the registration or entry. Required without an account.'
+
+/** Why somebody does not get a place, besides that there is none. */
+export const registrationRefusals = [
+  AlreadyRegistered,
+  TooManyUnconfirmed,
+  AddressNotConfirmed,
+  IdempotencyKeyUsed,
+  InvitationForAnother,
+  EventNotOpen,
+  TermsNotAccepted,
+  InvalidInput,
+  NotFound,
+  RateLimited,
+]

@@ -88,6 +88,6 @@ builder.mutationField('createReferralLink', (t) =>
     ...mutation('person', CreateReferralLinkInput, [NotFound]),
     type: ReferralLinkType,
     description: 'Creates the viewer’s share code for an event. Asking again returns the same one.',
-    resolve: resolveReturned('referralLink', (context, { input }) => createReferralLink(context, input.eventId.id)),
+    resolve: resolveReturned('referralLink', (context, { eventId }) => createReferralLink(context, eventId)),
   }),
 )

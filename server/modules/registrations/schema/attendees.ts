@@ -148,10 +148,9 @@ builder.mutationField('nameAttendees', (t) =>
     type: RegistrationType,
     description:
       'Names the people whom a guest brings, and answers the event’s questions for them: for the holder until `Event.attendeeNamesUntil`, and for hosts and above until the event’s end.',
-    resolve: resolveReturned('registration', (context, { input: { registrationId, secret, attendees } }) =>
+    resolve: resolveReturned('registration', (context, { attendees, ...input }) =>
       nameAttendees(context, {
-        registrationId: registrationId.id,
-        secret,
+        ...input,
         attendees: attendees.map(({ id, answers, ...words }) => ({
           ...words,
           id: id.id,

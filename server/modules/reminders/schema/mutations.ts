@@ -62,24 +62,20 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', AddReminderInput, [InvalidInput, TooManyReminders, NotFound, EventNotEditable]),
     type: EventType,
     description: 'Adds a reminder to an event; for hosts and above. One whose time is over is not sent for this start.',
-    resolve: resolveReturned('event', (context, { input: { eventId, ...input } }) =>
-      addReminder(context, eventId.id, input),
-    ),
+    resolve: resolveReturned('event', (context, { eventId, ...input }) => addReminder(context, eventId, input)),
   }),
   updateReminder: t.prismaField({
     ...mutation('signedIn', UpdateReminderInput, [InvalidInput, NotFound, EventNotEditable, EventConflict]),
     type: EventType,
     description: 'Changes the words or the time of a reminder; for hosts and above.',
-    resolve: resolveReturned('event', (context, { input: { eventId, ...input } }) =>
-      updateReminder(context, eventId.id, input),
-    ),
+    resolve: resolveReturned('event', (context, { eventId, ...input }) => updateReminder(context, eventId, input)),
   }),
   removeReminder: t.prismaField({
     ...mutation('signedIn', RemoveReminderInput, [NotFound, EventNotEditable]),
     type: EventType,
     description: 'Removes a reminder from an event; for hosts and above. Repeating it changes nothing.',
-    resolve: resolveReturned('event', (context, { input: { eventId, minutesBefore } }) =>
-      removeReminder(context, eventId.id, minutesBefore),
+    resolve: resolveReturned('event', (context, { eventId, minutesBefore }) =>
+      removeReminder(context, eventId, minutesBefore),
     ),
   }),
 }))

@@ -191,9 +191,7 @@ builder.mutationFields((t) => ({
     ]),
     type: EventSeriesType,
     description: 'Makes a series of an event; for hosts and above. It is made a year ahead, at most 60 dates.',
-    resolve: resolveReturned('eventSeries', (context, { input: { eventId, ...input } }) =>
-      createSeries(context, eventId.id, input),
-    ),
+    resolve: resolveReturned('eventSeries', (context, { eventId, ...input }) => createSeries(context, eventId, input)),
   }),
   updateSeries: t.field({
     ...mutation('signedIn', UpdateSeriesInput, [

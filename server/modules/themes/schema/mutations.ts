@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { mutation } from '../../../graphql/mutation.ts'
 import { resolveReturned } from '../../../graphql/load.ts'
-import { UserErrorInterface, refusalType } from '../../../graphql/errors/user-error.schema.ts'
+import { refusalType } from '../../../graphql/errors/user-error.schema.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
 import { EventType } from '../../events/public.ts'
 import { ThemeEpochOver, ThemeMovedOn, ThemeUpdateRefused } from '../errors.ts'
@@ -11,23 +11,21 @@ import { restoreTheme } from '../service/restore-theme.ts'
 import { showThemePresence } from '../service/show-theme-presence.ts'
 import { EventThemeType } from './published.ts'
 
-builder.objectType(ThemeUpdateRefused, {
-  name: 'ThemeUpdateRefused',
-  description: 'The update would make the draft invalid. None of it was taken; begin again from the draft as it is.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({
+refusalType(
+  ThemeUpdateRefused,
+  'The update would make the draft invalid. None of it was taken; begin again from the draft as it is.',
+  (t) => ({
     token: t.exposeString('token', {
       nullable: true,
       description: 'The name of the invalid token; null when it is not about one token.',
     }),
   }),
-})
-builder.objectType(ThemeEpochOver, {
-  name: 'ThemeEpochOver',
-  description: 'The document was replaced by a fresh one. Load it, and make your change in it again.',
-  interfaces: [UserErrorInterface],
-  fields: (t) => ({ epoch: t.exposeInt('epoch', { description: 'The current epoch.' }) }),
-})
+)
+refusalType(
+  ThemeEpochOver,
+  'The document was replaced by a fresh one. Load it, and make your change in it again.',
+  (t) => ({ epoch: t.exposeInt('epoch', { description: 'The current epoch.' }) }),
+)
 refusalType(ThemeMovedOn, 'Someone changed the draft after the publisher had looked at it.')
 
 const ThemeUpdateAppliedType = builder.objectRef<Applied>('ThemeUpdateApplied').implement({
@@ -111,9 +109,7 @@ builder.mutationFields((t) => ({
     type: EventThemeType,
     description:
       'Publishes the draft exactly as the publisher saw it; for hosts and above. A draft that equals the published theme creates no version. At most 30 in 10 minutes, with `restoreTheme`.',
-    resolve: resolveReturned('themeVersion', (context, { input }) =>
-      publishTheme(context, { ...input, eventId: input.eventId.id }),
-    ),
+    resolve: resolveReturned('themeVersion', publishTheme),
   }),
   restoreTheme: t.field({
     ...mutation('signedIn', RestoreThemeInput, [InvalidInput, NotFound, RateLimited, ThemeUpdateRefused]),

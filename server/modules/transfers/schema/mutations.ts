@@ -60,17 +60,13 @@ builder.mutationFields((t) => ({
     type: TicketTransferType,
     description:
       'Offers a ticket to another person by mail; for the holder only. It stays theirs until the other person accepts. At most five a day for a registration.',
-    resolve: resolveReturned('ticketTransfer', (context, { input: { registrationId, attendeeId, ...input } }) =>
-      transferTicket(context, { ...input, registrationId: registrationId.id, attendeeId: attendeeId?.id }),
-    ),
+    resolve: resolveReturned('ticketTransfer', transferTicket),
   }),
   takeBackTransfer: t.prismaField({
     ...mutation(null, TakeBackTransferInput, [TransferEnded, NotFound]),
     type: TicketTransferType,
     description: 'Takes an offered ticket back, for the holder only. Repeating it changes nothing.',
-    resolve: resolveReturned('ticketTransfer', (context, { input: { id, secret } }) =>
-      takeBackTransfer(context, { id: id.id, secret }),
-    ),
+    resolve: resolveReturned('ticketTransfer', takeBackTransfer),
   }),
   acceptTransfer: t.prismaField({
     ...mutation(null, AcceptTransferInput, [
@@ -84,6 +80,6 @@ builder.mutationFields((t) => ({
     type: RegistrationType,
     description:
       'Takes over the ticket of a link in a mail. Takes no account; the token proves the address. An application of the same person is withdrawn. The old code ends at once. Repeating it changes nothing.',
-    resolve: resolveReturned('registration', (context, { input }) => acceptTransfer(context, input)),
+    resolve: resolveReturned('registration', acceptTransfer),
   }),
 }))

@@ -12,8 +12,8 @@ builder.mutationFields((t) => ({
     type: EventType,
     description:
       'Saves texts of an event in another language; for hosts and above. Once the event is over, only its description and terms.',
-    resolve: resolveReturned('event', (context, { input: { eventId, texts, ...input } }) =>
-      translateEvent(context, eventId.id, {
+    resolve: resolveReturned('event', (context, { eventId, texts, ...input }) =>
+      translateEvent(context, eventId, {
         ...input,
         texts: texts.map(({ questionId, ...text }) => ({ ...text, questionId: questionId?.id })),
       }),
@@ -24,8 +24,6 @@ builder.mutationFields((t) => ({
     type: EventType,
     description:
       'Removes all texts of an event in one further language; for hosts and above. Repeating it changes nothing.',
-    resolve: resolveReturned('event', (context, { input: { eventId, ...input } }) =>
-      removeEventLanguage(context, eventId.id, input),
-    ),
+    resolve: resolveReturned('event', (context, { eventId, ...input }) => removeEventLanguage(context, eventId, input)),
   }),
 }))

@@ -84,23 +84,23 @@ builder.mutationFields((t) => ({
     ...mutation('signedIn', AddVisualInput, [InvalidInput, NotFound, TooManyVisuals, UploadNotFound]),
     type: EventVisualType,
     description: 'Adds an uploaded image to an event; for hosts and above. The same upload again adds no other.',
-    resolve: resolveReturned('eventVisual', (context, { input: { eventId, uploadId, ...input } }) =>
-      addVisual(context, { ...input, eventId: eventId.id, uploadId: readUploadId(uploadId) }),
+    resolve: resolveReturned('eventVisual', (context, { uploadId, ...input }) =>
+      addVisual(context, { ...input, uploadId: readUploadId(uploadId) }),
     ),
   }),
   updateVisual: t.prismaField({
     ...mutation('signedIn', UpdateVisualInput, [InvalidInput, NotFound, TooManyVisuals, VisualConflict]),
     type: EventVisualType,
     description: 'Changes a visual’s alt text, focal point or kind; for hosts and above.',
-    resolve: resolveNamed('eventVisual', (context, { input: { id, ...input } }) => updateVisual(context, id.id, input)),
+    resolve: resolveNamed('eventVisual', (context, { id, ...input }) => updateVisual(context, id, input)),
   }),
   moveVisual: t.prismaField({
     ...mutation('signedIn', MoveVisualInput, [InvalidInput, NotFound]),
     type: EventVisualType,
     description: 'Moves a visual after another of its kind or to the front; for hosts and above.',
-    resolve: resolveNamed('eventVisual', async (context, { input: { id, afterId, seen } }) => {
+    resolve: resolveNamed('eventVisual', async (context, { id, afterId, seen }) => {
       const order = seen && parseInput(seenOrder, { order: seen.order.map((each) => each.id) }).order
-      await moveVisual(context, { visualId: id.id, afterId: afterId?.id ?? null, seen: order ?? null })
+      await moveVisual(context, { visualId: id, afterId: afterId ?? null, seen: order ?? null })
     }),
   }),
   removeVisual: t.field({

@@ -45,17 +45,15 @@ builder.mutationFields((t) => ({
     type: WaitlistEntryType,
     description:
       'Joins an event’s waitlist while there is no room. Takes no account. Someone who is proven to be on it gets their entry again.',
-    resolve: resolveReturned('waitlistEntry', (context, { input }) =>
-      joinWaitlist(context, { ...input, eventId: input.eventId.id, answers: toGivenAnswers(input.answers) }),
+    resolve: resolveReturned('waitlistEntry', (context, input) =>
+      joinWaitlist(context, { ...input, answers: toGivenAnswers(input.answers) }),
     ),
   }),
   leaveWaitlist: t.prismaField({
     ...mutation(null, LeaveWaitlistInput, [NotFound, OfferNoLongerValid]),
     type: WaitlistEntryType,
     description: 'Leaves the waitlist, also with an open offer; for the holder. Repeating it changes nothing.',
-    resolve: resolveNamed('waitlistEntry', (context, { input }) =>
-      leaveWaitlist(context, { ...input, id: input.id.id }),
-    ),
+    resolve: resolveNamed('waitlistEntry', leaveWaitlist),
   }),
   changeWaitlistPartySize: t.prismaField({
     ...mutation(null, ChangeWaitlistPartySizeInput, [
@@ -70,9 +68,7 @@ builder.mutationFields((t) => ({
     type: WaitlistEntryType,
     description:
       'Changes how many people wait; for the holder. A smaller party keeps its position and may get an offer at once; a larger one moves to the end.',
-    resolve: resolveNamed('waitlistEntry', (context, { input }) =>
-      changeWaitingParty(context, { ...input, id: input.id.id }),
-    ),
+    resolve: resolveNamed('waitlistEntry', changeWaitingParty),
   }),
   rejoinWaitlist: t.prismaField({
     ...mutation(null, RejoinWaitlistInput, [
@@ -88,25 +84,19 @@ builder.mutationFields((t) => ({
     type: WaitlistEntryType,
     description:
       'Returns to the end of the waitlist after an offer lapsed or was declined, with the same secret; for the holder.',
-    resolve: resolveNamed('waitlistEntry', (context, { input }) =>
-      rejoinWaitlist(context, { ...input, id: input.id.id }),
-    ),
+    resolve: resolveNamed('waitlistEntry', rejoinWaitlist),
   }),
   acceptWaitlistOffer: t.prismaField({
     ...mutation(null, AcceptWaitlistOfferInput, [NotFound, OfferNoLongerValid, AddressNotConfirmed, TermsNotAccepted]),
     type: WaitlistEntryType,
     description:
       'Takes the places that an offer holds; for the holder. After the cut-off it takes a free place, first come, first served. The entry’s secret then also opens the registration.',
-    resolve: resolveNamed('waitlistEntry', (context, { input }) =>
-      acceptWaitlistOffer(context, { ...input, id: input.id.id }),
-    ),
+    resolve: resolveNamed('waitlistEntry', acceptWaitlistOffer),
   }),
   declineWaitlistOffer: t.prismaField({
     ...mutation(null, DeclineWaitlistOfferInput, [NotFound, OfferNoLongerValid]),
     type: WaitlistEntryType,
     description: 'Declines an offer; for the holder. It goes to the next on the waitlist at once.',
-    resolve: resolveNamed('waitlistEntry', (context, { input }) =>
-      declineWaitlistOffer(context, { ...input, id: input.id.id }),
-    ),
+    resolve: resolveNamed('waitlistEntry', declineWaitlistOffer),
   }),
 }))

@@ -44,13 +44,13 @@ builder.mutationFields((t) => ({
     type: WaitlistEntryType,
     description:
       'Moves a waiting entry to the front of the waitlist or to its end; for hosts and above. The fairness log shows it.',
-    resolve: resolveNamed('waitlistEntry', (context, { input: { id, to } }) => moveOnWaitlist(context, id.id, to)),
+    resolve: resolveNamed('waitlistEntry', (context, { id, to }) => moveOnWaitlist(context, id, to)),
   }),
   removeWaitlistEntry: t.prismaField({
     ...mutation(null, RemoveWaitlistEntryInput, [NotFound, OfferRefused]),
     type: WaitlistEntryType,
     description:
       'Removes an entry from the waitlist, also one with an open offer; for hosts and above. Repeating it changes nothing.',
-    resolve: resolveNamed('waitlistEntry', (context, { input: { id } }) => removeFromWaitlist(context, id.id)),
+    resolve: resolveNamed('waitlistEntry', (context, { id }) => removeFromWaitlist(context, id)),
   }),
 }))
