@@ -4,10 +4,10 @@ import { limits } from '../../contract/limits.ts'
 import { makeProgram } from '../../testing/access-matrix/people.ts'
 import { type Actor, forgetConfirmation } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
+import type { Answer } from '../../testing/mutate.ts'
 import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
 import {
-  type ImportAnswer,
   fatesOf,
   importGuests,
   importNow,
@@ -191,10 +191,7 @@ describe('C13 a program with a key sends a file', () => {
     }
     for (const [encoding, bytes] of Object.entries(files)) {
       const { preview } = await sendFile(app, sender, event, bytes, { dryRun: true })
-      expect([encoding, preview?.rows.edges.map(({ node }: ImportAnswer) => node['name'])]).toEqual([
-        encoding,
-        ['Zoë; Åse'],
-      ])
+      expect([encoding, preview?.rows.edges.map(({ node }: Answer) => node['name'])]).toEqual([encoding, ['Zoë; Åse']])
     }
   })
 

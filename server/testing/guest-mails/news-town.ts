@@ -3,6 +3,7 @@ import { sendDueNotice, tellGuests } from '../../modules/notifications/service/c
 import type { Platform } from '../../platform/platform.ts'
 import { cancelEvent, postpone, update } from '../modules/events.ts'
 import { changeMessage, sendMessage } from '../modules/messages.ts'
+import { mutate } from '../mutate.ts'
 import { type Town, untilDeath } from '../reminders/town.ts'
 
 const minuteMs = 60_000
@@ -60,10 +61,7 @@ export class NewsTown {
   }
 
   async holdNotice(process: number, isHeld: boolean) {
-    const input = { eventId: this.town.event.globalId, hold: isHeld }
-    await this.town
-      .owner(process)
-      .ask('mutation ($input: HoldChangeNoticeInput!) { holdChangeNotice(input: $input) { __typename } }', { input })
+    await mutate(this.town.owner(process), 'holdChangeNotice', { eventId: this.town.event.globalId, hold: isHeld })
   }
 
   async write(process: number, isNow: boolean) {

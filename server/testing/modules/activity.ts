@@ -1,4 +1,5 @@
 import type { Actor } from '../actors.ts'
+import { type Answer, mutationOf } from '../mutate.ts'
 
 const fields = /* GraphQL */ `
   id
@@ -30,9 +31,6 @@ const fields = /* GraphQL */ `
     handle
   }
 `
-const refusals = '... on InvalidInput { fields { path message } } ... on RateLimited { retryAfterSeconds }'
-/** What takes words or an emoji, and so can be refused for them. */
-const withInput = new Set(['postComment', 'editComment', 'addReaction', 'removeReaction', 'announce'])
 const follow = /* GraphQL */ `
   subscription ($slug: String!, $after: ID) {
     eventActivity(slug: $slug, after: $after) {
@@ -52,15 +50,11 @@ const follow = /* GraphQL */ `
   }
 `
 
-/** What a mutation answered; `__typename` says which. */
-export type Answer = Record<string, any> & { __typename: string }
 type Input = Record<string, unknown>
 
 /** Send a mutation of the feed; an access error is answered as its code. */
 export async function send(actor: Actor, name: string, input: Input): Promise<Answer> {
-  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
-  const answered = `__typename ... on ActivityItem { ${fields} } ... on UserError { code message }`
-  const document = `mutation ($input: ${type}!) { ${name}(input: $input) { ${answered} ${withInput.has(name) ? refusals : ''} } }`
+  const document = mutationOf(name, `... on ActivityItem { ${fields} }`)
   const { data, errors } = await actor.execute(document, { input })
   const answer = data?.[name] as Answer | null | undefined
   return answer ?? { __typename: 'Error', code: errors?.[0]?.extensions?.['code'] }

@@ -1,6 +1,6 @@
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
-import type { Answer } from '../registrations/registrations.ts'
+import { type Answer, mutate } from '../mutate.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 
 type Fields = Record<string, unknown>
@@ -9,28 +9,14 @@ const facts = `id partySize status name secret attendees { id name email positio
     answers { question { label } value checked } }
   transfers { id state email attendeeId isWholeParty toName }`
 
-async function send(actor: Actor, field: string, input: Fields, answered: string): Promise<Answer> {
-  const type = `${field[0]!.toUpperCase()}${field.slice(1)}Input`
-  const data = await actor.ask(
-    `mutation ($input: ${type}!) { ${field}(input: $input) { __typename ... on UserError { code message } ${answered} } }`,
-    { input },
-  )
-  return data[field]
-}
-
 export const nameAttendees = (actor: Actor, { id, secret }: Fields, attendees: Fields[]) =>
-  send(
-    actor,
-    'nameAttendees',
-    { registrationId: id, secret, attendees },
-    `... on Registration { ${facts} } ... on InvalidInput { fields { path message } }`,
-  )
+  mutate(actor, 'nameAttendees', { registrationId: id, secret, attendees }, `... on Registration { ${facts} }`)
 export const transferTicket = (actor: Actor, { id, secret }: Fields, more: Fields) =>
-  send(actor, 'transferTicket', { registrationId: id, secret, ...more }, '... on TicketTransfer { id state email }')
+  mutate(actor, 'transferTicket', { registrationId: id, secret, ...more }, '... on TicketTransfer { id state email }')
 export const takeBack = (actor: Actor, id: unknown, secret?: unknown) =>
-  send(actor, 'takeBackTransfer', { id, secret }, '... on TicketTransfer { id state }')
+  mutate(actor, 'takeBackTransfer', { id, secret }, '... on TicketTransfer { id state }')
 export const acceptTransfer = (actor: Actor, token: string, more: Fields = { name: 'Ola Nord' }) =>
-  send(
+  mutate(
     actor,
     'acceptTransfer',
     { token, ...more },

@@ -2,42 +2,24 @@ import { encodeGlobalId } from '../../graphql/global-id.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { makeEvent, makeOrganization, makeMember } from '../factories.ts'
+import { type Answer, mutate } from '../mutate.ts'
 
-/** What a mutation answered; `__typename` says which. */
-export type Answer = Record<string, any> & { __typename: string }
+export type { Answer }
 
 const facts = /* GraphQL */ `
   id slug title description startsAt endsAt timeZone status visibility capacity placesTaken
   venue { name address onlineUrl }
 `
-const document = (field: string, success: string) => {
-  const input = `${field[0]!.toUpperCase()}${field.slice(1)}Input`
-  return /* GraphQL */ `
-    mutation ($input: ${input}!) {
-      ${field}(input: $input) {
-        __typename
-        ${success}
-        ... on UserError { code message }
-        ${refusals[field] ?? ''}
-      }
-    }
-  `
-}
-const invalid = '... on InvalidInput { fields { path message } }'
+/** What some mutations can be refused for, beside the usual. */
 const refusals: Record<string, string> = {
   updateEvent: `... on InvalidInput { invalid: fields { path message } } ... on UrlTaken { suggestion }
     ... on EventConflict { conflicts: fields { field yours current } event { title } }`,
   publishEvent: '... on EventNotReady { missing }',
-  postponeEvent: invalid,
-  cancelEvent: invalid,
-  duplicateEvent: invalid,
-  releaseEventSlug: invalid,
-  publishEventTerms: `${invalid} ... on TermsChanged { current { version body } }`,
+  publishEventTerms: '... on TermsChanged { current { version body } }',
 }
 
-async function act(actor: Actor, field: string, input: object, success = `... on Event { ${facts} }`): Promise<Answer> {
-  return (await actor.ask(document(field, success), { input }))[field]
-}
+const act = (actor: Actor, name: string, input: object, success = `... on Event { ${facts} }`) =>
+  mutate(actor, name, input, success + (refusals[name] ?? ''))
 
 type Fields = Record<string, unknown>
 interface TestEvent {
@@ -60,45 +42,6 @@ export const releaseSlug = (actor: Actor, { globalId: id }: TestEvent, slug: str
 export const publishTerms = (actor: Actor, { globalId: eventId }: TestEvent, terms: Fields) =>
   act(actor, 'publishEventTerms', { eventId, ...terms }, '... on EventTerms { id version body }')
 
-const createDocument = /* GraphQL */ `
-  mutation ($input: CreateEventInput!) {
-    createEvent(input: $input) {
-      __typename
-      ... on Event {
-        id
-        slug
-        title
-        startsAt
-        endsAt
-        status
-        timeZone
-        terms {
-          version
-          body
-        }
-        viewerCan {
-          edit
-          publish
-        }
-      }
-      ... on UserError {
-        code
-        message
-      }
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
-      ... on UrlTaken {
-        field
-        suggestion
-      }
-    }
-  }
-`
-
 /** Create a draft through the API: an evening in Berlin, unless said otherwise. */
 export async function create(actor: Actor, groupId: string, more: Fields = {}): Promise<Answer> {
   const input = {
@@ -109,7 +52,10 @@ export async function create(actor: Actor, groupId: string, more: Fields = {}): 
     timeZone: 'Europe/Berlin',
     ...more,
   }
-  return (await actor.ask(createDocument, { input })).createEvent
+  const success = `... on Event {
+    id slug title startsAt endsAt status timeZone terms { version body } viewerCan { edit publish }
+  } ... on UrlTaken { field suggestion }`
+  return mutate(actor, 'createEvent', input, success)
 }
 
 /** An organization with a host, and published events of theirs: an evening in Berlin, unless said otherwise. */

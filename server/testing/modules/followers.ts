@@ -4,39 +4,35 @@ import { encodeGlobalId } from '../../graphql/global-id.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
-
-type Answer = Record<string, any> & { __typename: string }
-
-const follows = 'email follows { organization { id } group { id } frequency isConfirmed sharesEmail }'
-
-async function act(actor: Actor, name: string, input: object, success: string): Promise<Answer> {
-  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
-  const document = `mutation ($input: ${type}!) {
-    ${name}(input: $input) { __typename ${success} ... on UserError { code message } }
-  }`
-  return (await actor.ask(document, { input }))[name]
-}
+import { mutate } from '../mutate.ts'
 
 export const organizationIdOf = ({ id }: { id: string }) => encodeGlobalId('Organization', id)
 export const groupIdOf = ({ groupId }: { groupId: string }) => encodeGlobalId('Group', groupId)
 
 export const follow = (actor: Actor, id: string, input: object = {}) =>
-  act(actor, 'follow', { id, ...input }, '... on FollowRequest { isConfirmationSent follow { frequency sharesEmail } }')
-export const unfollow = (actor: Actor, id: string, token?: string) =>
-  act(actor, 'unfollow', { id, token }, `... on Following { ${follows} }`)
-export const setSharing = (actor: Actor, id: string, sharesEmail: boolean, token?: string) =>
-  act(
+  mutate(
     actor,
-    'setFollowFrequency',
-    { id, frequency: 'EVERY_EVENT', sharesEmail, token },
-    `... on Following { ${follows} }`,
+    'follow',
+    { id, ...input },
+    '... on FollowRequest { isConfirmationSent follow { frequency sharesEmail } }',
   )
+export const unfollow = (actor: Actor, id: string, token?: string) => act(actor, 'unfollow', { id, token })
+export const setSharing = (actor: Actor, id: string, sharesEmail: boolean, token?: string) =>
+  act(actor, 'setFollowFrequency', { id, frequency: 'EVERY_EVENT', sharesEmail, token })
 export const setFrequency = (actor: Actor, id: string, frequency: 'EVERY_EVENT' | 'WEEKLY', token?: string) =>
-  act(actor, 'setFollowFrequency', { id, frequency, token }, `... on Following { ${follows} }`)
+  act(actor, 'setFollowFrequency', { id, frequency, token })
 export const confirmFollow = (actor: Actor, id: string, token: string, input: object = {}) =>
-  act(actor, 'confirmFollow', { id, token, ...input }, `... on Following { ${follows} }`)
+  act(actor, 'confirmFollow', { id, token, ...input })
 
-export interface FollowerMail {
+const act = (actor: Actor, name: string, input: object) =>
+  mutate(
+    actor,
+    name,
+    input,
+    '... on Following { email follows { organization { id } group { id } frequency isConfirmed sharesEmail } }',
+  )
+
+interface FollowerMail {
   id: string
   kind: string
   subject: string

@@ -2,50 +2,26 @@ import { decodeGlobalId } from '../../graphql/global-id.ts'
 import { workOnImport } from '../../modules/guest-imports/service/work-on-import.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
+import { type Answer, mutate, mutationOf } from '../mutate.ts'
 
 const counts = /* GraphQL */ `counts {
   waiting added overCapacity waitlisted merged alreadyRegistered alreadyWaiting skipped undone kept
 }`
 const rows = /* GraphQL */ `rows(first: 100) { edges { node { number fate reason problem mergedInto name email partySize } } }`
-const refusal = /* GraphQL */ `... on UserError { code message } ... on InvalidInput { fields { path message } }`
 const ofImport = /* GraphQL */ `id state undoable sendsTickets rowCount answersLeftOut finishedAt ${counts} ${rows}`
 
-const importDocument = /* GraphQL */ `
-  mutation ($input: ImportGuestsInput!) {
-    importGuests(input: $input) {
-      __typename
-      ... on ImportedGuests {
-        columns { title meaning questionId }
-        import { ${ofImport} }
-        preview { rowCount answersLeftOut ${counts} ${rows} }
-      }
-      ... on TooManyImported { left }
-      ${refusal}
-    }
+const imported = /* GraphQL */ `
+  ... on ImportedGuests {
+    columns { title meaning questionId }
+    import { ${ofImport} }
+    preview { rowCount answersLeftOut ${counts} ${rows} }
   }
+  ... on TooManyImported { left }
 `
-
-const undoDocument = /* GraphQL */ `
-  mutation ($input: UndoGuestImportInput!) {
-    undoGuestImport(input: $input) {
-      __typename
-      ... on GuestImport { ${ofImport} }
-      ... on UserError { code message }
-    }
-  }
-`
-
-export type ImportAnswer = Record<string, any> & { __typename: string }
 
 /** Ask for an import, with consent and without mails unless said otherwise. */
-export async function importGuests(
-  actor: Actor,
-  event: { globalId: string },
-  csv: string,
-  more: object = {},
-): Promise<ImportAnswer> {
-  const input = { eventId: event.globalId, csv, peopleAgreed: true, ...more }
-  return (await actor.ask(importDocument, { input })).importGuests
+export function importGuests(actor: Actor, event: { globalId: string }, csv: string, more: object = {}) {
+  return mutate(actor, 'importGuests', { eventId: event.globalId, csv, peopleAgreed: true, ...more }, imported)
 }
 
 /**
@@ -58,10 +34,10 @@ export async function sendFile(
   event: { globalId: string },
   bytes: Uint8Array,
   more: object = {},
-): Promise<ImportAnswer> {
+): Promise<Answer> {
   const input = { eventId: event.globalId, file: null, peopleAgreed: true, ...more }
   const form = new FormData()
-  form.set('operations', JSON.stringify({ query: importDocument, variables: { input } }))
+  form.set('operations', JSON.stringify({ query: mutationOf('importGuests', imported), variables: { input } }))
   form.set('map', JSON.stringify({ list: ['variables.input.file'] }))
   form.set('list', new File([bytes as Uint8Array<ArrayBuffer>], 'guests.csv'))
   const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: form })
@@ -82,22 +58,21 @@ export async function importNow(
   event: { globalId: string },
   csv: string,
   more: object = {},
-): Promise<ImportAnswer> {
+): Promise<Answer> {
   const answer = await importGuests(actor, event, csv, more)
   if (!answer['import']) throw new Error(`not imported: ${JSON.stringify(answer)}`)
   await runImport(app, answer['import'].id)
   return readImport(actor, answer['import'].id)
 }
 
-export async function readImport(actor: Actor, id: string): Promise<ImportAnswer> {
+export async function readImport(actor: Actor, id: string): Promise<Answer> {
   const document = `query ($id: ID!) { node(id: $id) { __typename ... on GuestImport { ${ofImport} } } }`
   return (await actor.ask(document, { id })).node
 }
 
-export async function undoImport(actor: Actor, id: string): Promise<ImportAnswer> {
-  return (await actor.ask(undoDocument, { input: { id } })).undoGuestImport
-}
+export const undoImport = (actor: Actor, id: string) =>
+  mutate(actor, 'undoGuestImport', { id }, `... on GuestImport { ${ofImport} }`)
 
 /** What became of each row, such as `2 ADDED`. */
-export const fatesOf = ({ rows: { edges } }: ImportAnswer): string[] =>
-  edges.map(({ node: { number, fate, reason } }: ImportAnswer) => [number, reason ?? fate].join(' '))
+export const fatesOf = ({ rows: { edges } }: Answer): string[] =>
+  edges.map(({ node: { number, fate, reason } }: Answer) => [number, reason ?? fate].join(' '))

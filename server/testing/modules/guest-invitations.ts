@@ -1,66 +1,33 @@
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import type { Actor } from '../actors.ts'
+import { type Actor, createStranger } from '../actors.ts'
 import type { TestApp } from '../app.ts'
-import { createStranger } from '../actors.ts'
+import { mutate } from '../mutate.ts'
 
 type Fields = Record<string, unknown>
-export type InvitationAnswer = Record<string, any> & { __typename: string }
 
-const refusal = `... on UserError { code message } ... on InvalidInput { fields { path message } }`
-
-const documents = {
-  invite: `mutation ($input: InviteGuestsInput!) {
-    inviteGuests(input: $input) {
-      __typename
-      ... on InvitedGuests { invitedCount knownCount duplicateCount remainingCount event { id } }
-      ... on TooManyInvitations { left }
-      ... on TooManyHolds { placesLeft }
-      ${refusal}
-    }
-  }`,
-  remind: `mutation ($input: RemindInvitedGuestsInput!) {
-    remindInvitedGuests(input: $input) { __typename ... on RemindedGuests { remindedCount remainingCount } ... on UserError { code message } }
-  }`,
-  revoke: `mutation ($input: RevokeGuestInvitationInput!) {
-    revokeGuestInvitation(input: $input) { __typename ... on UserError { code message } }
-  }`,
-  open: `mutation ($input: OpenInvitationInput!) {
-    openInvitation(input: $input) { __typename ... on GuestInvitation { id email } ... on UserError { code message } }
-  }`,
-  answer: `mutation ($input: AnswerInvitationInput!) {
-    answerInvitation(input: $input) {
-      __typename
-      ... on GuestInvitation { id answer note registration { id status partySize name email addressConfirmed secret } }
-      ... on EventFull { placesLeft waitlistOpen }
-      ${refusal}
-    }
-  }`,
-  answerEvent: `mutation ($input: AnswerEventInput!) {
-    answerEvent(input: $input) {
-      __typename
-      ... on EventAnswer { answer name note secret isInvited }
-      ${refusal}
-    }
-  }`,
-  withdraw: `mutation ($input: WithdrawAnswerInput!) {
-    withdrawAnswer(input: $input) { __typename ... on UserError { code message } }
-  }`,
-}
-
-const fieldOf: Record<keyof typeof documents, string> = {
-  invite: 'inviteGuests',
-  remind: 'remindInvitedGuests',
-  revoke: 'revokeGuestInvitation',
-  open: 'openInvitation',
-  answer: 'answerInvitation',
-  answerEvent: 'answerEvent',
-  withdraw: 'withdrawAnswer',
-}
+const place = 'registration { id status partySize name email addressConfirmed secret }'
+/** The mutations about invitations, and what they answer. */
+const mutations = {
+  invite: [
+    'inviteGuests',
+    `... on InvitedGuests { invitedCount knownCount duplicateCount remainingCount event { id } }
+    ... on TooManyInvitations { left } ... on TooManyHolds { placesLeft }`,
+  ],
+  remind: ['remindInvitedGuests', '... on RemindedGuests { remindedCount remainingCount }'],
+  revoke: ['revokeGuestInvitation', ''],
+  open: ['openInvitation', '... on GuestInvitation { id email }'],
+  answer: [
+    'answerInvitation',
+    `... on GuestInvitation { id answer note ${place} } ... on EventFull { placesLeft waitlistOpen }`,
+  ],
+  answerEvent: ['answerEvent', '... on EventAnswer { answer name note secret isInvited }'],
+  withdraw: ['withdrawAnswer', ''],
+} as const
 
 /** Sends one of the mutations about invitations. */
-export async function send(actor: Actor, name: keyof typeof documents, input: Fields): Promise<InvitationAnswer> {
-  const data = await actor.ask(documents[name], { input })
-  return data[fieldOf[name]]
+export function send(actor: Actor, name: keyof typeof mutations, input: Fields) {
+  const [mutation, success] = mutations[name]
+  return mutate(actor, mutation, input, success)
 }
 
 export const invite = (actor: Actor, event: { globalId: string }, fields: Fields) =>

@@ -1,14 +1,8 @@
 import type { Actor } from '../actors.ts'
+import { mutate } from '../mutate.ts'
 
 const shown = '__typename kind subject opening language revision ofOrganization { subject opening language }'
-const answer = `
-  ... on MailText { ${shown} }
-  ... on UserError { __typename code message }
-  ... on MailTextChanged { current { subject opening revision } }`
-const set = `mutation ($input: SetMailTextInput!) {
-  setMailText(input: $input) { ${answer} ... on InvalidInput { fields { path message } } }
-}`
-const reset = `mutation ($input: ResetMailTextInput!) { resetMailText(input: $input) { ${answer} } }`
+const answer = `... on MailText { ${shown} } ... on MailTextChanged { current { subject opening revision } }`
 const shownPreview = '{ subject html text problems }'
 const previews = {
   Event: `query ($id: ID!, $kind: MailTextKind!, $subject: String, $opening: String, $minutesBefore: Int) {
@@ -27,14 +21,11 @@ const list = `query ($id: ID!) {
 }`
 
 /** Give a kind of mail own words, or try to. @returns the words, or the refusal. */
-export async function setMailText(actor: Actor, input: object): Promise<Record<string, any>> {
-  return (await actor.ask(set, { input: { revision: 0, ...input } }))['setMailText']
-}
+export const setMailText = (actor: Actor, input: object) =>
+  mutate(actor, 'setMailText', { revision: 0, ...input }, answer)
 
 /** Give it ours again. */
-export async function resetMailText(actor: Actor, input: object): Promise<Record<string, any>> {
-  return (await actor.ask(reset, { input }))['resetMailText']
-}
+export const resetMailText = (actor: Actor, input: object) => mutate(actor, 'resetMailText', input, answer)
 
 /** The own words of an event or an organization by kind; null for those who may not see them. */
 export async function readMailTexts(actor: Actor, id: string): Promise<Record<string, Record<string, any>> | null> {

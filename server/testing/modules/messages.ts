@@ -1,13 +1,12 @@
 import type { TestApp } from '../app.ts'
 import type { Actor } from '../actors.ts'
+import { mutate } from '../mutate.ts'
 import { normalizeEmail } from '../../contract/text/email.ts'
 import { messageBroadcast } from '../../modules/messages/service/message-broadcast.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 
-const refusal = '... on UserError { code message }'
-const fieldRefusal = '... on InvalidInput { fields { path message } }'
 const message = /* GraphQL */ `
   ... on GuestMessage {
     id
@@ -35,21 +34,12 @@ const message = /* GraphQL */ `
   }
 `
 
-const answers = {
-  sendMessage: [refusal, fieldRefusal, message],
-  updateMessage: [refusal, fieldRefusal, message],
-  sendMessageNow: [refusal, fieldRefusal, message],
-  holdMessage: [refusal, message],
-  deleteMessage: [refusal],
-  sendTestMessage: [refusal, fieldRefusal],
-  setReplyTo: [refusal, fieldRefusal],
-}
+/** Mutations that do not answer the message. */
+const withoutMessage = ['deleteMessage', 'sendTestMessage', 'setReplyTo']
 
 /** Run one mutation about messages. @returns the message, or the refusal. */
-export async function changeMessage(actor: Actor, name: keyof typeof answers, input: object) {
-  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
-  const document = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename ${answers[name].join(' ')} } }`
-  return (await actor.ask(document, { input }))[name]
+export function changeMessage(actor: Actor, name: string, input: object): Promise<any> {
+  return mutate(actor, name, input, withoutMessage.includes(name) ? '' : message)
 }
 
 /** What a message says unless a test says otherwise. */

@@ -3,6 +3,7 @@ import { hashSecret } from '../../platform/secrets/secrets.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import type { TestOrganization } from '../factories.ts'
+import { mutationOf } from '../mutate.ts'
 
 /** What a mutation answered, or the code of the error it threw: `FORBIDDEN`, `LAST_OWNER`, `Membership`. */
 export interface Answer {
@@ -33,15 +34,10 @@ const fragments: Record<string, string> = {
 
 /** Any mutation of this module as somebody, with everything it can answer. */
 export async function run(actor: Pick<Actor, 'execute'>, mutation: string, input: object): Promise<Answer> {
-  const type = `${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input`
-  const { data, errors } = await actor.execute(
-    `mutation ($input: ${type}!) { answer: ${mutation}(input: $input) {
-      __typename ... on UserError { code message } ${fragments[mutation] ?? ''} } }`,
-    { input },
-  )
+  const { data, errors } = await actor.execute(mutationOf(mutation, fragments[mutation]), { input })
   const error = errors?.[0]
   if (error) return { said: String(error.extensions?.['code'] ?? error.message), data: null, message: error.message }
-  const { answer } = data
+  const answer = data[mutation]
   return { said: answer.code ?? answer.__typename, data: answer, message: answer.message ?? null }
 }
 

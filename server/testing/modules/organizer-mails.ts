@@ -1,32 +1,13 @@
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
-
-const set = /* GraphQL */ `
-  mutation ($input: SetOrganizerMailsInput!) {
-    setOrganizerMails(input: $input) {
-      __typename
-      ... on Event {
-        viewerOrganizerMails
-      }
-      ... on UserError {
-        code
-      }
-    }
-  }
-`
+import { mutate } from '../mutate.ts'
 
 /** Choose when to be mailed about the guests of an event. @returns what the mutation answered. */
-export async function choose(
-  actor: Actor,
-  event: { globalId: string },
-  choice: 'EACH' | 'DAILY' | 'NEVER',
-): Promise<Record<string, any>> {
-  const input = { eventId: event.globalId, choice }
-  return (await actor.ask(set, { input })).setOrganizerMails
-}
+export const choose = (actor: Actor, { globalId: eventId }: { globalId: string }, choice: 'EACH' | 'DAILY' | 'NEVER') =>
+  mutate(actor, 'setOrganizerMails', { eventId, choice }, '... on Event { viewerOrganizerMails }')
 
-export interface OrganizerMail {
+interface OrganizerMail {
   id: string
   kind: string
   subject: string

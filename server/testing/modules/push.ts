@@ -1,17 +1,16 @@
 import { deliverPush } from '../../platform/push/deliver-push.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
+import { mutate } from '../mutate.ts'
 import type { TestBrowser } from '../push-service.ts'
 
 /** Turn notifications on in a browser. @returns the answer. */
-export async function subscribeBrowser(
+export function subscribeBrowser(
   actor: Actor,
   { input }: Pick<TestBrowser, 'input'>,
   { secret, ...more }: Record<string, unknown> = {},
-): Promise<Record<string, any>> {
-  const document = `mutation ($input: SubscribeBrowserInput!) { subscribeBrowser(input: $input) {
-    __typename ... on BrowserNotifications { isOn } ... on UserError { code message } } }`
-  return (await actor.ask(document, { input: { ...input, secret, ...more } })).subscribeBrowser
+) {
+  return mutate(actor, 'subscribeBrowser', { ...input, secret, ...more }, '... on BrowserNotifications { isOn }')
 }
 
 export async function unsubscribeBrowser(actor: Actor, { endpoint }: TestBrowser, secret?: unknown): Promise<void> {

@@ -2,28 +2,9 @@ import { randomInt } from 'node:crypto'
 import { loadViewer, stranger } from '../../auth/viewer.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
+import { mutate } from '../mutate.ts'
 import { recordReferralClick } from '../../modules/referrals/public.ts'
 
-const create = /* GraphQL */ `
-  mutation ($eventId: ID!) {
-    createReferralLink(input: { eventId: $eventId }) {
-      __typename
-      ... on ReferralLink {
-        id
-        code
-        clicks
-        registrations
-        checkIns
-        event {
-          slug
-        }
-      }
-      ... on UserError {
-        code
-      }
-    }
-  }
-`
 const figures = /* GraphQL */ `
   query ($slug: String!) {
     event(slug: $slug) {
@@ -86,8 +67,13 @@ const board = /* GraphQL */ `
 `
 
 /** The link that somebody gets for an event, or the refusal. */
-export const makeLink = async (actor: Actor, event: { globalId: string }) =>
-  (await actor.ask(create, { eventId: event.globalId })).createReferralLink
+export const makeLink = (actor: Actor, { globalId: eventId }: { globalId: string }): Promise<any> =>
+  mutate(
+    actor,
+    'createReferralLink',
+    { eventId },
+    '... on ReferralLink { id code clicks registrations checkIns event { slug } }',
+  )
 
 /** What somebody's own link for an event brought, as they see it. */
 export const figuresOf = async (actor: Actor, slug: string) =>

@@ -1,34 +1,21 @@
 import type { Actor } from '../actors.ts'
-import type { Answer } from './events.ts'
+import { type Answer, mutate } from '../mutate.ts'
 
 const dates =
   'dates(first: 100) { edges { node { id slug title status startsAt endsAt seriesDate seriesDifferences } } }'
-export const seriesFields = `id slug title count startsLocal timeZone rule { text summary } ${dates}`
+const seriesFields = `id slug title count startsLocal timeZone rule { text summary } ${dates}`
 
-const refusal = '... on UserError { code message } ... on InvalidInput { fields { path message } }'
+export const createSeries = (actor: Actor, { globalId: eventId }: { globalId: string }, input: object) =>
+  mutate(actor, 'createSeries', { eventId, ...input }, `... on EventSeries { ${seriesFields} }`)
 
-export async function createSeries(actor: Actor, { globalId }: { globalId: string }, input: object): Promise<Answer> {
-  const { createSeries: answer } = await actor.ask(
-    `mutation ($input: CreateSeriesInput!) {
-      createSeries(input: $input) { __typename ... on EventSeries { ${seriesFields} } ${refusal} } }`,
-    { input: { eventId: globalId, ...input } },
+export const updateSeries = (actor: Actor, id: string, input: object) =>
+  mutate(
+    actor,
+    'updateSeries',
+    { id, ...input },
+    `... on SeriesEdit { isStored dates { date kind fields event { id } } series { ${seriesFields} } }
+    ... on EventConflict { conflicts: fields { field yours current } }`,
   )
-  return answer
-}
-
-export async function updateSeries(actor: Actor, id: string, input: object): Promise<Answer> {
-  const { updateSeries: answer } = await actor.ask(
-    `mutation ($input: UpdateSeriesInput!) {
-      updateSeries(input: $input) {
-        __typename
-        ... on SeriesEdit { isStored dates { date kind fields event { id } } series { ${seriesFields} } }
-        ${refusal}
-        ... on EventConflict { conflicts: fields { field yours current } }
-      } }`,
-    { input: { id, ...input } },
-  )
-  return answer
-}
 
 export async function readSeries(actor: Actor, slug: string): Promise<Answer> {
   return (await actor.ask(`query ($slug: String!) { series(slug: $slug) { ${seriesFields} } }`, { slug })).series

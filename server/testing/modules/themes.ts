@@ -8,19 +8,16 @@ import {
   writeTokens,
 } from '../../contract/theme/theme-document.ts'
 import type { Actor } from '../actors.ts'
+import { mutationOf } from '../mutate.ts'
 
-const refusal = '__typename ... on UserError { code message }'
-
-export const applyUpdate = `mutation Apply($input: ApplyThemeUpdateInput!) {
-  applyThemeUpdate(input: $input) {
-    ... on ThemeUpdateApplied { epoch sequence } ${refusal} ... on ThemeUpdateRefused { token } ... on ThemeEpochOver { epoch }
-  } }`
-export const publish = `mutation Publish($input: PublishThemeInput!) {
-  publishTheme(input: $input) { ... on EventTheme { version tokens } ${refusal} } }`
-export const restore = `mutation Restore($input: RestoreThemeInput!) {
-  restoreTheme(input: $input) { ... on ThemeUpdateApplied { epoch sequence } ${refusal} } }`
-export const showPresence = `mutation Show($input: ShowThemePresenceInput!) {
-  showThemePresence(input: $input) { ... on ThemePresenceShown { key } ${refusal} } }`
+const applied = '... on ThemeUpdateApplied { epoch sequence }'
+export const applyUpdate = mutationOf(
+  'applyThemeUpdate',
+  `${applied} ... on ThemeUpdateRefused { token } ... on ThemeEpochOver { epoch }`,
+)
+export const publish = mutationOf('publishTheme', '... on EventTheme { version tokens }')
+export const restore = mutationOf('restoreTheme', applied)
+export const showPresence = mutationOf('showThemePresence', '... on ThemePresenceShown { key }')
 export const followTheme = /* GraphQL */ `
   subscription Theme($eventId: ID!, $epoch: Int, $stateVector: String) {
     themeDocument(eventId: $eventId, epoch: $epoch, stateVector: $stateVector) {

@@ -1,6 +1,5 @@
 import type { Actor } from '../actors.ts'
-
-type Answer = Record<string, any> & { __typename: string }
+import { mutate } from '../mutate.ts'
 
 interface TestEvent {
   globalId: string
@@ -17,24 +16,20 @@ const stateFields = /* GraphQL */ `
     outdatedCount
   }
 `
-const outcome = /* GraphQL */ `
-  __typename
-  ... on UserError { code message }
-  ... on InvalidInput { fields { path message } }
-`
 
 /** Save texts of an event in another language; German unless said otherwise. */
-export async function translate(
+export const translate = (
   actor: Actor,
   { globalId: eventId }: Pick<TestEvent, 'globalId'>,
   texts: object[],
   language = 'de',
-): Promise<Answer> {
-  const document = `mutation ($input: TranslateEventInput!) { translateEvent(input: $input) { ${outcome}
-    ... on EventConflict { conflicts: fields { field yours current } event { title } }
-    ... on Event { ${stateFields} } } }`
-  return (await actor.ask(document, { input: { eventId, language, texts } })).translateEvent
-}
+) =>
+  mutate(
+    actor,
+    'translateEvent',
+    { eventId, language, texts },
+    `... on EventConflict { conflicts: fields { field yours current } event { title } } ... on Event { ${stateFields} }`,
+  )
 
 /** Save one text of an event that is no question. */
 export const translatePart = (
@@ -45,15 +40,8 @@ export const translatePart = (
   more: object = {},
 ) => translate(actor, event, [{ part, text, ...more }])
 
-export async function removeLanguage(
-  actor: Actor,
-  { globalId: eventId }: Pick<TestEvent, 'globalId'>,
-  language = 'de',
-): Promise<Answer> {
-  const document = `mutation ($input: RemoveEventLanguageInput!) { removeEventLanguage(input: $input) { ${outcome}
-    ... on Event { ${stateFields} } } }`
-  return (await actor.ask(document, { input: { eventId, language } })).removeEventLanguage
-}
+export const removeLanguage = (actor: Actor, { globalId: eventId }: Pick<TestEvent, 'globalId'>, language = 'de') =>
+  mutate(actor, 'removeEventLanguage', { eventId, language }, `... on Event { ${stateFields} }`)
 
 /** What a reader of a language gets of an event; null when it does not exist for them. */
 export async function readIn(actor: Actor, { slug }: Pick<TestEvent, 'slug'>, language: string | null) {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
+import { mutate } from '../mutate.ts'
 import { moduleJobs } from '../../modules/index.ts'
 import { removePictureJob } from '../../modules/visuals/picture/picture-files.ts'
 
@@ -55,23 +56,11 @@ export function drawPicture({ width = 64, height = 48, color = '#c05030' } = {})
     .toBuffer()
 }
 
-const picture = /* GraphQL */ `
-  fragment Picture on EventVisual {
-    id
-    kind
-    altText
-    focalX
-    focalY
-  }
-`
+const picture = '... on EventVisual { id kind altText focalX focalY }'
 
 /** Send one of the mutations of this module. @returns its answer: the picture, what was deleted, or the refusal. */
-export async function change(actor: Actor, name: string, input: object): Promise<any> {
-  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
-  const document = `mutation ($input: ${type}!) {
-    ${name}(input: $input) { __typename ... on UserError { code message } ${name === 'removeVisual' ? '' : '...Picture'} }
-  } ${name === 'removeVisual' ? '' : picture}`
-  return (await actor.ask(document, { input }))[name]
+export function change(actor: Actor, name: string, input: object): Promise<any> {
+  return mutate(actor, name, input, name === 'removeVisual' ? '' : picture)
 }
 
 /** Upload a picture and give it to an event. @returns the answer of addVisual. */
@@ -83,7 +72,7 @@ export async function hang(app: TestApp, actor: Actor, event: { globalId: string
 /** An event's own pictures as somebody sees them, in order. */
 export async function picturesOf(actor: Actor, event: { globalId: string }): Promise<any[]> {
   const { node } = await actor.ask(
-    `query ($id: ID!) { node(id: $id) { ... on Event { visuals(first: 50) { edges { node { ...Picture } } } } } } ${picture}`,
+    `query ($id: ID!) { node(id: $id) { ... on Event { visuals(first: 50) { edges { node { ${picture} } } } } } }`,
     { id: event.globalId },
   )
   return node.visuals.edges.map((edge: any) => edge.node)

@@ -1,80 +1,55 @@
 import type { Actor } from '../actors.ts'
 import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 import type { TestApp } from '../app.ts'
-import type { Answer } from './registrations.ts'
-
-/** Sends one mutation; every answer is its object or its refusal. */
-async function send(actor: Actor, field: string, type: string, input: object, fields: string): Promise<Answer> {
-  const data = await actor.ask(
-    `mutation ($input: ${type}!) { ${field}(input: $input) { __typename ... on UserError { code message } ${fields} } }`,
-    { input },
-  )
-  return data[field]
-}
+import { type Answer, mutate } from '../mutate.ts'
 
 export const changeParty = (actor: Actor, { id, secret }: Answer, partySize: number) =>
   changePartyTo(actor, { id, secret, partySize })
 export const changePartyTo = (actor: Actor, input: object) =>
-  send(actor, 'changePartySize', 'ChangePartySizeInput', input, '... on Registration { partySize }')
+  mutate(actor, 'changePartySize', input, '... on Registration { partySize }')
 export const changeWaitingParty = (actor: Actor, { id, secret }: Answer, partySize: number) =>
-  send(
+  mutate(
     actor,
     'changeWaitlistPartySize',
-    'ChangeWaitlistPartySizeInput',
     { id, secret, partySize },
     '... on WaitlistEntry { state partySize position }',
   )
 export const approve = (actor: Actor, ids: string[]) => decide(actor, 'approveRegistrations', ids)
 export const turnDown = (actor: Actor, ids: string[]) => decide(actor, 'declineRegistrations', ids)
-const decide = (actor: Actor, field: string, ids: string[]) =>
-  send(
+const decide = (actor: Actor, name: string, ids: string[]) =>
+  mutate(
     actor,
-    field,
-    'DecideRegistrationsInput',
+    name,
     { ids },
     '... on DecidedRegistrations { decided { registration { id status } refusalCode } }',
+    'DecideRegistrationsInput',
   )
 export const checkIn = (actor: Actor, id: unknown, press: object = {}) =>
-  send(
+  mutate(
     actor,
     'checkIn',
-    'CheckInInput',
     { id, ...press },
     '... on Registration { status checkedInAt name email } ... on AlreadyCheckedIn { since pressedAt byName }',
   )
 export const addWalkIn = (actor: Actor, event: { globalId: string }, walkIn: object = {}) =>
-  send(
+  mutate(
     actor,
     'addWalkIn',
-    'AddWalkInInput',
     { eventId: event.globalId, name: 'Walt Kin', ...walkIn },
     '... on Registration { id name email status partySize walkIn overCapacity checkedInAt } ... on EventFull { placesLeft waitlistUrl }',
   )
 export const checkInByTicket = (actor: Actor, event: { globalId: string }, text: string) =>
-  send(
+  mutate(
     actor,
     'checkIn',
-    'CheckInInput',
     { ticket: { eventId: event.globalId, text } },
     '... on Registration { status checkedInAt name } ... on AlreadyCheckedIn { since byName }',
   )
 /** Puts a tag on guests, or takes it off with `remove`. */
 export const tagGuests = (actor: Actor, event: { globalId: string }, input: object) =>
-  send(
-    actor,
-    'tagGuests',
-    'TagGuestsInput',
-    { eventId: event.globalId, ...input },
-    '... on Event { guestTags { name registrations } }',
-  )
+  mutate(actor, 'tagGuests', { eventId: event.globalId, ...input }, '... on Event { guestTags { name registrations } }')
 export const undo = (actor: Actor, id: unknown, key?: string) =>
-  send(
-    actor,
-    'undoCheckIn',
-    'UndoCheckInInput',
-    { id, idempotencyKey: key },
-    '... on Registration { status checkedInAt }',
-  )
+  mutate(actor, 'undoCheckIn', { id, idempotencyKey: key }, '... on Registration { status checkedInAt }')
 /** null to those who do not work at the door. */
 export async function readCheckInList(
   actor: Actor,
@@ -93,19 +68,13 @@ export async function readCheckInList(
   return node.checkInList
 }
 export const offer = (actor: Actor, input: object) =>
-  send(
-    actor,
-    'offerWaitlistPlaces',
-    'OfferWaitlistPlacesInput',
-    input,
-    '... on WaitlistOffers { entries { id state } }',
-  )
+  mutate(actor, 'offerWaitlistPlaces', input, '... on WaitlistOffers { entries { id state } }')
 export const move = (actor: Actor, { id }: Answer, to: string) =>
-  send(actor, 'moveWaitlistEntry', 'MoveWaitlistEntryInput', { id, to }, '... on WaitlistEntry { position }')
+  mutate(actor, 'moveWaitlistEntry', { id, to }, '... on WaitlistEntry { position }')
 export const remove = (actor: Actor, { id }: Answer) =>
-  send(actor, 'removeWaitlistEntry', 'RemoveWaitlistEntryInput', { id }, '... on WaitlistEntry { state }')
+  mutate(actor, 'removeWaitlistEntry', { id }, '... on WaitlistEntry { state }')
 export const rejoin = (actor: Actor, { id, secret }: Answer) =>
-  send(actor, 'rejoinWaitlist', 'RejoinWaitlistInput', { id, secret }, '... on WaitlistEntry { state position }')
+  mutate(actor, 'rejoinWaitlist', { id, secret }, '... on WaitlistEntry { state position }')
 
 /** `UmVnaXN0…` → the id in the database. */
 export const rawId = (globalId: unknown) => Buffer.from(String(globalId), 'base64url').toString().split(':')[1]!

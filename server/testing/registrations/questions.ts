@@ -1,44 +1,29 @@
 import type { Actor } from '../actors.ts'
-import type { Answer } from './registrations.ts'
+import { type Answer, mutate } from '../mutate.ts'
 
 const questionFields = 'id kind label help required choices revision isAnswered'
-const problems = '... on InvalidInput { fields { path message } }'
 const answerFields = 'answers { question { id label kind } value checked }'
 
-async function send(actor: Actor, field: string, type: string, input: object, fields: string): Promise<Answer> {
-  const document = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename
-    ... on UserError { code message } ${fields} } }`
-  return (await actor.ask(document, { input }))[field]
-}
-
 export const addQuestion = (actor: Actor, { globalId }: { globalId: string }, question: object = {}) =>
-  send(
+  mutate(
     actor,
     'addQuestion',
-    'AddQuestionInput',
     { eventId: globalId, kind: 'TEXT', label: 'Allergies', ...question },
-    `${problems} ... on RegistrationQuestion { ${questionFields} }`,
+    `... on RegistrationQuestion { ${questionFields} }`,
   )
 export const updateQuestion = (actor: Actor, { id }: Answer, changes: object) =>
-  send(
+  mutate(
     actor,
     'updateQuestion',
-    'UpdateQuestionInput',
     { id, ...changes },
-    `${problems} ... on RegistrationQuestion { ${questionFields} } ... on EventConflict { fields { field yours current } }`,
+    `... on RegistrationQuestion { ${questionFields} } ... on EventConflict { fields { field yours current } }`,
   )
 export const moveQuestion = (actor: Actor, { id }: Answer, after: Answer | null) =>
-  send(actor, 'moveQuestion', 'MoveQuestionInput', { id, afterId: after?.['id'] ?? null }, '')
+  mutate(actor, 'moveQuestion', { id, afterId: after?.['id'] ?? null })
 export const removeQuestion = (actor: Actor, { id }: Answer) =>
-  send(actor, 'removeQuestion', 'RemoveQuestionInput', { id }, '... on Deleted { id }')
+  mutate(actor, 'removeQuestion', { id }, '... on Deleted { id }')
 export const changeAnswers = (actor: Actor, { id, secret }: Answer, answers: object[]) =>
-  send(
-    actor,
-    'changeAnswers',
-    'ChangeAnswersInput',
-    { registrationId: id, secret, answers },
-    `${problems} ... on Registration { ${answerFields} }`,
-  )
+  mutate(actor, 'changeAnswers', { registrationId: id, secret, answers }, `... on Registration { ${answerFields} }`)
 
 /** What an event asks, in order. */
 export async function listQuestions(actor: Actor, { slug }: { slug: string }): Promise<Answer[]> {

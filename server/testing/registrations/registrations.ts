@@ -2,116 +2,17 @@ import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { testAuthSecret } from '../auth-secret.ts'
 import { type TestOrganization, makeEvent } from '../factories.ts'
+import { type Answer, mutate } from '../mutate.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import { createHolderSecrets } from '../../platform/secrets/secrets.ts'
 import { addressTokenFor } from '../../modules/address-confirmation/service/address-proof.ts'
 
-const registerDocument = /* GraphQL */ `
-  mutation ($input: RegisterInput!) {
-    register(input: $input) {
-      __typename
-      ... on Registration {
-        id
-        status
-        partySize
-        name
-        email
-        secret
-      }
-      ... on UserError {
-        code
-        message
-      }
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
-      ... on EventFull {
-        placesLeft
-        waitlistOpen
-        waitlistUrl
-      }
-      ... on TermsNotAccepted {
-        version
-      }
-    }
-  }
-`
-const cancelDocument = /* GraphQL */ `
-  mutation ($input: CancelRegistrationInput!) {
-    cancelRegistration(input: $input) {
-      __typename
-      ... on Registration {
-        id
-        status
-        name
-      }
-      ... on UserError {
-        code
-        message
-      }
-    }
-  }
-`
-const joinDocument = /* GraphQL */ `
-  mutation ($input: JoinWaitlistInput!) {
-    joinWaitlist(input: $input) {
-      __typename
-      ... on WaitlistEntry {
-        id
-        state
-        partySize
-        position
-        placesAhead
-        waitingReason
-        name
-        email
-        secret
-        viewerIsHolder
-      }
-      ... on JoinReceived {
-        message
-      }
-      ... on UserError {
-        code
-        message
-      }
-      ... on AvailableNow {
-        placesLeft
-      }
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
-    }
-  }
-`
-const answerDocument = (field: string, input: string) => /* GraphQL */ `
-  mutation ($input: ${input}!) {
-    ${field}(input: $input) {
-      __typename
-      ... on WaitlistEntry { id state offerExpiresAt viewerIsHolder }
-      ... on UserError { code message }
-    }
-  }
-`
-const heldRow = /* GraphQL */ `
-  ... on RegistrationOrEntry {
-    registration { id status partySize addressConfirmed secret }
-    waitlistEntry { id state addressConfirmed secret }
-  }
-  ... on UserError { code message }
-`
-const confirmDocument = /* GraphQL */ `
-  mutation ($input: ConfirmAddressInput!) { confirmAddress(input: $input) { __typename ${heldRow} ... on RegistrationOrEntry { otherDates { registration { id secret } waitlistEntry { id secret } } } } }
-`
-const disownDocument = /* GraphQL */ `
-  mutation ($input: DisownAddressInput!) { disownAddress(input: $input) { __typename ${heldRow} } }
-`
+export type { Answer }
+
+const heldRow = `... on RegistrationOrEntry {
+  registration { id status partySize addressConfirmed secret }
+  waitlistEntry { id state addressConfirmed secret }
+}`
 const entryDocument = /* GraphQL */ `
   query ($id: ID!, $secret: String) {
     waitlistEntry(id: $id, secret: $secret) {
@@ -131,8 +32,6 @@ const entryDocument = /* GraphQL */ `
   }
 `
 
-/** What a mutation answered; `__typename` says which. */
-export type Answer = Record<string, any> & { __typename: string }
 interface TestEvent {
   globalId: string
 }
@@ -146,23 +45,34 @@ export function guest(name = 'Ada') {
 }
 
 /** Register as the actor's account, or as somebody new when the actor is a stranger. */
-export async function register(actor: Actor, event: TestEvent, fields: Fields = {}): Promise<Answer> {
+export const register = (actor: Actor, event: TestEvent, fields: Fields = {}) =>
+  takePlaces(
+    actor,
+    'register',
+    event,
+    fields,
+    `... on Registration { id status partySize name email secret } ... on EventFull { placesLeft waitlistOpen waitlistUrl }
+    ... on TermsNotAccepted { version }`,
+  )
+
+export const join = (actor: Actor, event: TestEvent, fields: Fields = {}) =>
+  takePlaces(
+    actor,
+    'joinWaitlist',
+    event,
+    fields,
+    `... on WaitlistEntry {
+      id state partySize position placesAhead waitingReason name email secret viewerIsHolder
+    } ... on JoinReceived { message } ... on AvailableNow { placesLeft }`,
+  )
+
+function takePlaces(actor: Actor, name: string, { globalId: eventId }: TestEvent, fields: Fields, success: string) {
   const who = actor.userId ? {} : guest()
-  const data = await actor.ask(registerDocument, {
-    input: { eventId: event.globalId, partySize: 1, ...who, ...fields },
-  })
-  return data.register
+  return mutate(actor, name, { eventId, partySize: 1, ...who, ...fields }, success)
 }
 
-export async function cancel(actor: Actor, { id, secret }: Fields): Promise<Answer> {
-  return (await actor.ask(cancelDocument, { input: { id, secret } })).cancelRegistration
-}
-
-export async function join(actor: Actor, event: TestEvent, fields: Fields = {}): Promise<Answer> {
-  const who = actor.userId ? {} : guest()
-  const data = await actor.ask(joinDocument, { input: { eventId: event.globalId, partySize: 1, ...who, ...fields } })
-  return data.joinWaitlist
-}
+export const cancel = (actor: Actor, { id, secret }: Fields) =>
+  mutate(actor, 'cancelRegistration', { id, secret }, '... on Registration { id status name }')
 
 /**
  * Press “Yes, that's me” in the mail about a registration or an entry. The row that was made without an account goes on
@@ -170,16 +80,17 @@ export async function join(actor: Actor, event: TestEvent, fields: Fields = {}):
  */
 export async function confirm(actor: Actor, row: Fields): Promise<Answer> {
   const { id, keepId, token = mailedToken(id) } = row
-  const answer: Answer = (await actor.ask(confirmDocument, { input: { id, token, keepId } })).confirmAddress
+  const otherDates = 'otherDates { registration { id secret } waitlistEntry { id secret } }'
+  const success = `${heldRow} ... on RegistrationOrEntry { ${otherDates} }`
+  const answer = await mutate(actor, 'confirmAddress', { id, token, keepId }, success)
   const kept = answer['registration'] ?? answer['waitlistEntry']
   if (row['secret'] && kept?.id === id) row['secret'] = kept.secret
   return answer
 }
 
 /** Press “This wasn't me” in the same mail. */
-export async function disown(actor: Actor, { id, token = mailedToken(id) }: Fields): Promise<Answer> {
-  return (await actor.ask(disownDocument, { input: { id, token } })).disownAddress
-}
+export const disown = (actor: Actor, { id, token = mailedToken(id) }: Fields) =>
+  mutate(actor, 'disownAddress', { id, token }, heldRow)
 
 /** Of the link in the mails about a row, as only the mailbox is told. */
 export function mailedToken(globalId: unknown): string {
@@ -193,20 +104,14 @@ export async function accept(actor: Actor, entry: Fields): Promise<Answer> {
   return acceptUnconfirmed(actor, entry)
 }
 
-export async function acceptUnconfirmed(actor: Actor, { id, secret, acceptedTermsVersion }: Fields): Promise<Answer> {
-  const document = answerDocument('acceptWaitlistOffer', 'AcceptWaitlistOfferInput')
-  return (await actor.ask(document, { input: { id, secret, acceptedTermsVersion } })).acceptWaitlistOffer
-}
+export const acceptUnconfirmed = (actor: Actor, { id, secret, acceptedTermsVersion }: Fields) =>
+  answerOffer(actor, 'acceptWaitlistOffer', { id, secret, acceptedTermsVersion })
+export const decline = (actor: Actor, { id, secret }: Fields) =>
+  answerOffer(actor, 'declineWaitlistOffer', { id, secret })
+export const leave = (actor: Actor, { id, secret }: Fields) => answerOffer(actor, 'leaveWaitlist', { id, secret })
 
-export async function decline(actor: Actor, { id, secret }: Fields): Promise<Answer> {
-  const document = answerDocument('declineWaitlistOffer', 'DeclineWaitlistOfferInput')
-  return (await actor.ask(document, { input: { id, secret } })).declineWaitlistOffer
-}
-
-export async function leave(actor: Actor, { id, secret }: Fields): Promise<Answer> {
-  const document = answerDocument('leaveWaitlist', 'LeaveWaitlistInput')
-  return (await actor.ask(document, { input: { id, secret } })).leaveWaitlist
-}
+const answerOffer = (actor: Actor, name: string, input: Fields) =>
+  mutate(actor, name, input, '... on WaitlistEntry { id state offerExpiresAt viewerIsHolder }')
 
 export async function lookUp(actor: Actor, { id, secret }: Fields): Promise<Record<string, any> | null> {
   return (await actor.ask(entryDocument, { id, secret })).waitlistEntry

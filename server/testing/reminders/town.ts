@@ -7,13 +7,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { type Actor, askingElsewhere, createStranger } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { type TestOrganization, makeEvent } from '../factories.ts'
+import { cancelEvent, postpone } from '../modules/events.ts'
 import { changeReminder } from '../modules/reminders.ts'
 import { type Answer, cancel, register } from '../registrations/registrations.ts'
 
 export type ReminderScope = 'EVENT' | 'ALL_EVENTS' | 'NEWS'
 
 const minuteMs = 60_000
-const answer = '{ __typename }'
 
 interface TownOptions {
   /** Two processes on one database. */
@@ -105,16 +105,12 @@ export class Town {
 
   async postpone(process: number, startsAt: number) {
     const local = (time: number) => new Date(time).toISOString().slice(0, 16)
-    const input = { id: this.event.globalId, startsAt: local(startsAt), endsAt: local(startsAt + 180 * minuteMs) }
-    await this.owner(process).ask(`mutation ($input: PostponeEventInput!) { postponeEvent(input: $input) ${answer} }`, {
-      input,
-    })
+    const times = { startsAt: local(startsAt), endsAt: local(startsAt + 180 * minuteMs) }
+    await postpone(this.owner(process), this.event, times)
   }
 
   async callOff(process: number) {
-    await this.owner(process).ask(`mutation ($input: CancelEventInput!) { cancelEvent(input: $input) ${answer} }`, {
-      input: { id: this.event.globalId },
-    })
+    await cancelEvent(this.owner(process), this.event)
   }
 
   addReminder(process: number, minutesBefore: number) {

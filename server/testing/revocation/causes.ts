@@ -1,6 +1,7 @@
 import type { OrganizationRole } from '../../contract/roles.ts'
 import { giveRole } from '../actors.ts'
 import { makeOrganization } from '../factories.ts'
+import { mutate } from '../mutate.ts'
 import { type Name, type Stage, type Visibility, authenticate, givePassword, names, password } from './stage.ts'
 
 export interface Cause {
@@ -38,11 +39,9 @@ const ofSession = (happen: Cause['happen']): Cause => ({ ...ofMember(happen), ke
 
 /** The owner sends a mutation, in the other process. */
 function byOwner(name: string, inputOf: (stage: Stage) => object): Cause['happen'] {
-  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
-  const document = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename ... on UserError { message } } }`
   return async (stage) => {
-    const answer = (await stage.organization.owner.ask(document, { input: inputOf(stage) }))[name]
-    if (answer.message) throw new Error(`${name} was refused: ${answer.message}`)
+    const answer = await mutate(stage.organization.owner, name, inputOf(stage))
+    if (answer['message']) throw new Error(`${name} was refused: ${answer['message']}`)
   }
 }
 
