@@ -1,5 +1,5 @@
 import { everybody, onlyFor, organizers, row, seenBy } from '../rules.ts'
-import type { Fields } from './table.ts'
+import { type Fields, each } from './table.ts'
 
 const noFor = row(['no', organizers], ['unreachable', everybody])
 
@@ -11,38 +11,20 @@ export const messageFields: Fields = {
   'Event.replyTo': seenBy(organizers),
   'Event.replyToChoices': seenBy(organizers),
 
-  'GuestMessage.answer': onlyFor(organizers),
-  'GuestMessage.audience': onlyFor(organizers),
-  'GuestMessage.body': onlyFor(organizers),
-  'GuestMessage.createdAt': onlyFor(organizers),
-  'GuestMessage.dueAt': onlyFor(organizers),
-  'GuestMessage.figures': onlyFor(organizers),
-  'GuestMessage.id': onlyFor(organizers),
+  ...each(
+    'GuestMessage',
+    `answer audience body createdAt dueAt figures id question replyTo revision dates segment sentAt state subject
+    translations writtenBy`,
+    onlyFor(organizers),
+  ),
   'GuestMessage.isOverLimit': noFor,
   'GuestMessage.isTimed': noFor,
-  'GuestMessage.question': onlyFor(organizers),
   'GuestMessage.tag': row(['null', organizers], ['unreachable', everybody]),
-  'GuestMessage.replyTo': onlyFor(organizers),
-  'GuestMessage.revision': onlyFor(organizers),
-  'GuestMessage.dates': onlyFor(organizers),
-  'GuestMessage.segment': onlyFor(organizers),
-  'GuestMessage.sentAt': onlyFor(organizers),
-  'GuestMessage.state': onlyFor(organizers),
-  'GuestMessage.subject': onlyFor(organizers),
-  'GuestMessage.translations': onlyFor(organizers),
-  'GuestMessage.writtenBy': onlyFor(organizers),
 
-  'MessageFigures.refused': onlyFor(organizers),
-  'MessageFigures.sent': onlyFor(organizers),
-  'MessageFigures.uncertain': onlyFor(organizers),
-  'MessageFigures.waiting': onlyFor(organizers),
+  ...each('MessageFigures', 'refused sent uncertain waiting', onlyFor(organizers)),
 
-  'MessageTranslation.body': onlyFor(organizers),
-  'MessageTranslation.language': onlyFor(organizers),
-  'MessageTranslation.subject': onlyFor(organizers),
+  ...each('MessageTranslation', 'body language subject', onlyFor(organizers)),
 
-  'MessagePreview.html': onlyFor(organizers),
+  ...each('MessagePreview', 'html subject text', onlyFor(organizers)),
   'MessagePreview.problems': row(['empty', organizers], ['unreachable', everybody]),
-  'MessagePreview.subject': onlyFor(organizers),
-  'MessagePreview.text': onlyFor(organizers),
 }

@@ -11,6 +11,11 @@ export interface FieldRule {
 /** Rules by `Type.field`. */
 export type Fields = Record<string, Row | FieldRule>
 
+/** One rule for several fields of a type. @param names with spaces between */
+export function each(type: string, names: string, rule: Row | FieldRule): Fields {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [`${type}.${name}`, rule]))
+}
+
 export function ruleOf(entry: Row | FieldRule): FieldRule {
   return 'row' in entry ? (entry as FieldRule) : { row: entry as Row }
 }
