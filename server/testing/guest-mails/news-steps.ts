@@ -1,45 +1,14 @@
 import * as fc from 'fast-check'
-import { expect } from 'vitest'
+import { ModelStep, type Verb, often } from '../model-step.ts'
 import { starts } from '../reminders/steps.ts'
 import type { NewsModel } from './news-model.ts'
 import type { NewsTown } from './news-town.ts'
 
-type Verb = {
-  [Name in keyof NewsTown & keyof NewsModel]: NewsTown[Name] extends (...args: never[]) => unknown ? Name : never
-}[keyof NewsTown & keyof NewsModel]
-
-/** One step that is done to the event as to the model. */
-class Step implements fc.AsyncCommand<NewsModel, NewsTown> {
-  readonly verb: Verb
-  readonly args: unknown[]
-
-  constructor(verb: Verb, args: unknown[]) {
-    this.verb = verb
-    this.args = args
-  }
-
-  check() {
-    return true
-  }
-
-  async run(model: NewsModel, town: NewsTown) {
-    const act = (target: NewsTown | NewsModel) =>
-      (target[this.verb] as (...args: unknown[]) => unknown).apply(target, this.args)
-    act(model)
-    await act(town)
-    expect(await town.outcome()).toEqual(model.outcome())
-  }
-
-  toString() {
-    return `${this.verb}(${this.args.map((arg) => JSON.stringify(arg)).join(', ')})`
-  }
-}
-
 const process = fc.nat(1)
 const both = fc.constantFrom([0, 1], [0, 1], [0, 1], [0], [1])
 const person = fc.nat(5)
-const step = (verb: Verb, ...args: fc.Arbitrary<unknown>[]) => fc.tuple(...args).map((each) => new Step(verb, each))
-const often = (weight: number, arbitrary: fc.Arbitrary<Step>) => Array.from({ length: weight }, () => arbitrary)
+const step = (verb: Verb<NewsModel, NewsTown>, ...args: fc.Arbitrary<unknown>[]) =>
+  fc.tuple(...args).map((each) => new ModelStep<NewsModel, NewsTown>(verb, each))
 const never = fc.constant(1_000)
 
 const steps = [

@@ -14,7 +14,7 @@ interface Guest {
   hasPlace: boolean
 }
 
-export interface ModelMail {
+interface ModelMail {
   person: number
   order: number
   minutesBefore: number

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import { ModelStep, often } from '../model-step.ts'
 import type { ReminderModel } from './model.ts'
 import type { Town } from './town.ts'
 
@@ -10,35 +11,10 @@ export const begin = Date.UTC(2027, 2, 1, 12)
 export const starts = [2_900, 3_000, 4_400].map((minutes) => begin + minutes * minuteMs)
 export const dates = { now: begin, startsAt: starts[0]!, endsAt: starts[0]! + 180 * minuteMs }
 
-type Verb = {
-  [Name in keyof Town & keyof ReminderModel]: Town[Name] extends (...args: never[]) => unknown ? Name : never
-}[keyof Town & keyof ReminderModel]
-
-/** One step that is done to the event as to the model. */
-class Step implements fc.AsyncCommand<ReminderModel, Town> {
-  readonly verb: Verb
-  readonly args: unknown[]
-
-  constructor(verb: Verb, args: unknown[]) {
-    this.verb = verb
-    this.args = args
-  }
-
-  check() {
-    return true
-  }
-
-  async run(model: ReminderModel, town: Town) {
-    const act = (target: Town | ReminderModel) =>
-      (target[this.verb] as (...args: unknown[]) => unknown).apply(target, this.args)
-    act(model)
-    await act(town)
+class Step extends ModelStep<ReminderModel, Town> {
+  override async run(model: ReminderModel, town: Town) {
+    await super.run(model, town)
     expectOnce(town)
-    expect(await town.outcome()).toEqual(model.outcome())
-  }
-
-  toString() {
-    return `${this.verb}(${this.args.map((arg) => JSON.stringify(arg)).join(', ')})`
   }
 }
 
@@ -69,8 +45,8 @@ const person = fc.nat(5)
 const nth = fc.nat(8)
 const minutes = fc.constantFrom(10, 30, 60, 120, 1_440, 1_500)
 const scope = fc.constantFrom('EVENT', 'ALL_EVENTS', 'NEWS')
-const step = (verb: Verb, ...args: fc.Arbitrary<unknown>[]) => fc.tuple(...args).map((each) => new Step(verb, each))
-const often = (weight: number, arbitrary: fc.Arbitrary<Step>) => Array.from({ length: weight }, () => arbitrary)
+const step = (verb: Step['verb'], ...args: fc.Arbitrary<unknown>[]) =>
+  fc.tuple(...args).map((each) => new Step(verb, each))
 const never = fc.constant(1_000)
 
 const steps: fc.Arbitrary<Step>[] = [
