@@ -1,35 +1,10 @@
 import { expect, test } from 'vitest'
-import { globalId } from '../access-matrix/rows.ts'
-import { type Actor, giveRole } from '../actors.ts'
-import { type TestOrganization, makeEvent, makeOrganization } from '../factories.ts'
 import { update } from '../modules/events.ts'
 import { cancel, register } from '../registrations/registrations.ts'
+import { type Cause, byOwner, makeScene } from './open-page.ts'
 import { shareProcesses } from './processes.ts'
 
 const processes = shareProcesses()
-
-interface Scene {
-  organization: TestOrganization
-  event: Awaited<ReturnType<typeof makeEvent>>
-  person: Actor
-  /** Of the person's spot or membership. */
-  subjectId: string
-}
-
-interface Cause {
-  /** Why the person sees who is going. */
-  as: 'guest' | 'member' | 'visitor'
-  happen(scene: Scene): Promise<unknown>
-}
-
-async function byOwner({ organization, subjectId: id }: Scene, name: string): Promise<void> {
-  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
-  const answer = await organization.owner.ask(
-    `mutation ($input: ${type}!) { ${name}(input: $input) { __typename ... on UserError { message } } }`,
-    { input: { id } },
-  )
-  if (answer[name].message) throw new Error(`${name} was refused: ${answer[name].message}`)
-}
 
 /** Everything that ends somebody's right to see who is going. */
 const causes: Record<string, Cause> = {
@@ -46,19 +21,6 @@ const causes: Record<string, Cause> = {
   'a member is removed': { as: 'member', happen: (scene) => byOwner(scene, 'removeMember') },
 }
 
-async function makeScene({ as }: Cause): Promise<Scene> {
-  const { one, two } = processes
-  const organization = await makeOrganization(one)
-  const event = await makeEvent(one, organization.groupId, { guestsShownTo: as === 'visitor' ? 'EVERYONE' : 'GUESTS' })
-  await register(one.stranger(), event, { name: 'Ada Lovelace' })
-  const person = await two.person('Subject')
-  const scene = { organization, event, person }
-  if (as === 'guest') return { ...scene, subjectId: (await register(person, event)).id }
-  if (as === 'visitor') return { ...scene, subjectId: '' }
-  const { id } = await giveRole(two.platform, person, organization.id, 'promoter')
-  return { ...scene, subjectId: globalId('Membership', id) }
-}
-
 const follow = 'subscription ($slug: String!) { eventChanged(slug: $slug) { title guestCount guestPreview { name } } }'
 const feed = 'subscription ($slug: String!) { eventActivity(slug: $slug) { item { actorName } } }'
 const nobody = { guestCount: 0, guestPreview: [] }
@@ -67,7 +29,8 @@ test.each(Object.entries(causes))(
   'who is going leaves the open page of another process when %s, and stays away',
   { timeout: 30_000 },
   async (_what, cause) => {
-    const scene = await makeScene(cause)
+    const guestsShownTo = cause.as === 'visitor' ? 'EVERYONE' : 'GUESTS'
+    const scene = await makeScene(processes, cause.as, { guestsShownTo })
     const { organization, event, person } = scene
     const stream = person.subscribe(follow, { slug: event.slug })
     expect((await stream.next()).eventChanged.guestPreview[0]).toEqual({ name: 'Ada L.' })

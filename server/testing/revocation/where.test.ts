@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { update } from '../modules/events.ts'
-import { cancel, register } from '../registrations/registrations.ts'
-import { globalId } from '../access-matrix/rows.ts'
-import { type Actor, giveRole } from '../actors.ts'
-import { type TestOrganization, makeEvent, makeOrganization } from '../factories.ts'
+import { cancel } from '../registrations/registrations.ts'
+import { type Cause, byOwner, makeScene } from './open-page.ts'
 import { shareProcesses } from './processes.ts'
 
 const hourMs = 3_600_000
@@ -11,29 +9,6 @@ const street = 'Hidden Street 77'
 const link = 'https://secret.example/room'
 
 const processes = shareProcesses()
-
-interface Scene {
-  organization: TestOrganization
-  event: Awaited<ReturnType<typeof makeEvent>>
-  person: Actor
-  /** Of the person's spot or membership. */
-  subjectId: string
-}
-
-interface Cause {
-  /** Why the person knows where the event is. */
-  as: 'guest' | 'member' | 'visitor'
-  happen(scene: Scene): Promise<unknown>
-}
-
-async function byOwner({ organization }: Scene, name: string, input: object): Promise<void> {
-  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
-  const answer = await organization.owner.ask(
-    `mutation ($input: ${type}!) { ${name}(input: $input) { __typename ... on UserError { message } } }`,
-    { input },
-  )
-  if (answer[name].message) throw new Error(`${name} was refused: ${answer[name].message}`)
-}
 
 const guestsOnly = { addressAudience: 'GUESTS', onlineUrlAudience: 'GUESTS' } as const
 
@@ -45,7 +20,7 @@ const causes: Record<string, Cause> = {
   },
   'a host cancels a guest’s registration': {
     as: 'guest',
-    happen: (scene) => byOwner(scene, 'cancelRegistration', { id: scene.subjectId }),
+    happen: (scene) => byOwner(scene, 'cancelRegistration'),
   },
   'the place is for guests shortly before the start from now on': {
     as: 'guest',
@@ -63,27 +38,16 @@ const causes: Record<string, Cause> = {
   },
   'a member is removed': {
     as: 'member',
-    happen: (scene) => byOwner(scene, 'removeMember', { id: scene.subjectId }),
+    happen: (scene) => byOwner(scene, 'removeMember'),
   },
 }
 
-async function makeScene({ as }: Cause): Promise<Scene> {
-  const { one, two } = processes
-  const organization = await makeOrganization(one)
-  const startsAt = new Date(one.clock.now().getTime() + 100 * hourMs)
-  const event = await makeEvent(one, organization.groupId, {
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + hourMs),
-    venueAddress: street,
-    onlineUrl: link,
-    ...(as === 'visitor' ? ({ addressAudience: 'EVERYONE', onlineUrlAudience: 'EVERYONE' } as const) : guestsOnly),
-  })
-  const person = await two.person('Subject')
-  const scene = { organization, event, person }
-  if (as === 'guest') return { ...scene, subjectId: (await register(person, event)).id }
-  if (as === 'visitor') return { ...scene, subjectId: '' }
-  const { id } = await giveRole(two.platform, person, organization.id, 'promoter')
-  return { ...scene, subjectId: globalId('Membership', id) }
+function placeOf({ as }: Cause) {
+  const startsAt = new Date(processes.one.clock.now().getTime() + 100 * hourMs)
+  const times = { startsAt, endsAt: new Date(startsAt.getTime() + hourMs) }
+  const audience =
+    as === 'visitor' ? ({ addressAudience: 'EVERYONE', onlineUrlAudience: 'EVERYONE' } as const) : guestsOnly
+  return { ...times, venueAddress: street, onlineUrl: link, ...audience }
 }
 
 const follow = 'subscription ($slug: String!) { eventChanged(slug: $slug) { title venue { address onlineUrl } } }'
@@ -92,7 +56,7 @@ test.each(Object.entries(causes))(
   'where an event is leaves the open page of another process when %s, and stays away',
   { timeout: 30_000 },
   async (_what, cause) => {
-    const scene = await makeScene(cause)
+    const scene = await makeScene(processes, cause.as, placeOf(cause))
     const { organization, event, person } = scene
     const stream = person.subscribe(follow, { slug: event.slug })
     expect((await stream.next()).eventChanged.venue).toEqual({ address: street, onlineUrl: link })
