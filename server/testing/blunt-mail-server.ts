@@ -1,13 +1,6 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-
-export interface BluntMailServer {
-  url: string
-  /** Mails whose terminating dot came, each as it was sent. */
-  taken: string[]
-  /** Cuts every connection at once. */
-  cut(): void
-}
+import { listenLocally } from './listen-locally.ts'
 
 interface BluntMailServerOptions {
   /** Called with the words that have come so far, before the dot. */
@@ -19,8 +12,9 @@ interface BluntMailServerOptions {
 const dot = '\r\n.\r\n'
 
 /** A mail server that a test can cut off at any byte, which smtp-server does not let it do. */
-export async function startBluntMailServer(options: BluntMailServerOptions = {}): Promise<BluntMailServer> {
+export async function startBluntMailServer(options: BluntMailServerOptions = {}) {
   const { onWords, onDot = (socket) => socket.write('250 taken\r\n') } = options
+  /** Mails whose terminating dot came, each as it was sent. */
   const taken: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -41,7 +35,8 @@ export async function startBluntMailServer(options: BluntMailServerOptions = {})
       return onDot(socket)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenLocally(server)
+  /** Cuts every connection at once. */
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -49,5 +44,5 @@ export async function startBluntMailServer(options: BluntMailServerOptions = {})
     cut()
     await new Promise((resolve) => server.close(resolve))
   })
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, taken, cut }
+  return { url: `smtp://127.0.0.1:${port}`, taken, cut }
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingMessage, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { listenLocally } from './listen-locally.ts'
 
 /** Not known to every vendor that says it speaks S3. */
 const newerHeaders = /^x-amz-(checksum|sdk-checksum|trailer)|^content-encoding$/
@@ -44,9 +44,9 @@ export async function startBucket(): Promise<TestBucket> {
     if (bucket.state === 'leaving' && request.method === 'PUT') bucket.state = 'away'
     return serve(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenLocally(server)
   const bucket: TestBucket = {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${port}`,
     state: 'there',
     asked: 0,
     onSilence: () => undefined,

@@ -20,7 +20,7 @@ export interface IngestEvent {
   sdk?: { name: string; version: string; settings?: { infer_ip?: string } }
 }
 
-export interface IngestSpan {
+interface IngestSpan {
   span_id: string
   parent_span_id?: string
   op?: string
@@ -46,7 +46,7 @@ export interface IngestTransaction extends Omit<IngestEvent, 'exception' | 'mess
   timestamp: number
 }
 
-export interface IngestSession {
+interface IngestSession {
   sid: string
   init: boolean
   status: string
@@ -55,7 +55,7 @@ export interface IngestSession {
 }
 
 /** How much was dropped before it was sent, and why. */
-export interface IngestClientReport {
+interface IngestClientReport {
   discarded_events: { reason: string; category: string; quantity: number }[]
 }
 

@@ -7,7 +7,7 @@ import { openPass } from './open-pass.ts'
 import type { makeWalletCredentials } from './wallet-credentials.ts'
 
 /** The event, the code of a ticket, which everyone who has seen the ticket knows, and who asks. */
-export type AskedPass = [
+type AskedPass = [
   event: { slug: string },
   code: string,
   by?: {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 
 /** How far a client of a live connection goes: what it says, one after the other, and what each is answered. */
-export type Handshake = [says: string | Buffer, answer: RegExp | null][]
+type Handshake = [says: string | Buffer, answer: RegExp | null][]
 
 const request = (path: string, ...lines: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...lines].map((line) => `${line}\r\n`).join('')

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type IncomingMessage, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { type EnvelopeItem, type IngestEvent, type IngestTransaction, type Payloads, readEnvelope } from './envelope.ts'
+import { listenLocally } from './listen-locally.ts'
 
 /** One envelope as it came. */
-export interface IngestRequest {
+interface IngestRequest {
   /** Path and query, such as `/api/1/envelope/`. */
   url: string
   headers: IncomingMessage['headers']
@@ -48,8 +48,8 @@ export async function startIngest(): Promise<Ingest> {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ id: header['event_id'] ?? null }))
     for (const look of waiting) look()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const port = await listenLocally(server)
 
   const items: Ingest['items'] = (type) =>
     requests.flatMap((request) =>
@@ -73,7 +73,7 @@ export async function startIngest(): Promise<Ingest> {
       look()
     })
   return {
-    dsn: `http://key@127.0.0.1:${(server.address() as AddressInfo).port}/1`,
+    dsn: `http://key@127.0.0.1:${port}/1`,
     requests,
     items,
     item,

@@ -1,5 +1,5 @@
 /** One module imports from another. */
-export interface ModuleImport {
+interface ModuleImport {
   from: string
   to: string
 }

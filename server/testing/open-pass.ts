@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import forge from 'node-forge'
 
 /** A `.pkpass` file, opened: its files, the pass, and whether its hashes and its signature are right. */
-export interface OpenedPass {
+interface OpenedPass {
   files: Record<string, Uint8Array>
   pass: Record<string, any>
 }

@@ -1,10 +1,10 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { PushContent } from '../platform/push/content.ts'
 import type { PushNetwork } from '../platform/push/push-network.ts'
+import { listenLocally } from './listen-locally.ts'
 
 /** Push services of a test are on this machine, where the product never looks for one. */
 export const testNetwork: PushNetwork = { allows: () => true, reaches: () => true }
@@ -28,14 +28,13 @@ export async function startPushService() {
     if (behaviour === 'hang') return
     if (typeof behaviour === 'function') return behaviour(response)
     response.writeHead(behaviour).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   const stop = async () => {
     server.closeAllConnections()
     if (server.listening) await once(server.close(), 'close')
   }
   onTestFinished(stop)
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listenLocally(server)}`
   return {
     url,
     received,

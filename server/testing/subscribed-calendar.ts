@@ -3,7 +3,7 @@ import nodeIcal from 'node-ical'
 import { convertIcsCalendar } from 'ts-ics'
 
 /** One entry of a calendar that somebody subscribes to. */
-export interface SubscribedEntry {
+interface SubscribedEntry {
   uid: string
   sequence: number
   status: string

@@ -8,7 +8,7 @@ const makeKey = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-export interface TestCertificate {
+interface TestCertificate {
   certificate: string
   key: string
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { type IncomingHttpHeaders, type RequestListener, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished } from 'vitest'
+import { listenLocally } from '../../testing/listen-locally.ts'
 import { createLogger } from '../../platform/monitoring/logger.ts'
 import { createRateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { type TunnelOptions, createMonitoringTunnel } from './tunnel.ts'
@@ -18,12 +17,12 @@ export interface Received {
 
 export async function listen(listener: RequestListener) {
   const server = createServer(listener)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = await listenLocally(server)
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
   })
-  return (server.address() as AddressInfo).port
+  return port
 }
 
 /** A test ingest that records what it receives, and answers as configured. */

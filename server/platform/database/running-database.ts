@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Env } from '../../env/read-env.ts'
 
 /** The database of a running Marquee, for commands beside it; null when it does not run. */
-export async function findRunningDatabase({ databaseUrl, dataDir }: Env): Promise<string | null> {
+export async function findRunningDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<string | null> {
   if (databaseUrl) return databaseUrl
   const postgres = join(dataDir, 'postgres')
   try {

@@ -1,16 +1,9 @@
-import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
+import { type Socket, connect, createServer } from 'node:net'
 import { randomInt } from 'node:crypto'
-
-export interface Balancer {
-  /** Origin, without a trailing slash. */
-  url: string
-  /** Cut some connections at random, in the middle of whatever is on them. */
-  cut(count: number): void
-  stop(): Promise<void>
-}
+import { listenLocally } from '../listen-locally.ts'
 
 /** In front of several processes: each connection goes to one of them at random, to another when that one is away. */
-export async function startBalancer(ports: number[]): Promise<Balancer> {
+export async function startBalancer(ports: number[]) {
   const open = new Set<Socket>()
   const server = createServer((client) => {
     open.add(client)
@@ -19,10 +12,11 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
     const [first, ...others] = ports.toSorted(() => randomInt(3) - 1)
     join(client, first!, others)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut(count) {
+    url: `http://127.0.0.1:${port}`,
+    /** Cut some connections at random, in the middle of whatever is on them. */
+    cut(count: number) {
       const all = [...open]
       for (let n = 0; n < count && all.length > 0; n += 1) all.splice(randomInt(all.length), 1)[0]!.resetAndDestroy()
     },

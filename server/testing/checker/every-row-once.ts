@@ -20,7 +20,7 @@ interface Plan {
   print(line: string): void
 }
 
-export interface Findings {
+interface Findings {
   runs: number
   subscribers: number
   rows: number

@@ -6,7 +6,7 @@ import { type Actor, createPerson, createStranger, giveRole } from '../actors.ts
 
 const hourMs = 3_600_000
 
-export interface SceneEvent {
+interface SceneEvent {
   id: string
   globalId: string
 }
