@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { diffMigrations } from '../platform/database/migrate.ts'
+import { useScratchDatabase } from './scratch-database.ts'
 
 /** `npm run migration -- NAME` writes a migration to schema.prisma; `-- --check` only compares. */
 const name = process.argv[2]
@@ -11,7 +10,7 @@ if (!name) {
   process.exit(1)
 }
 
-const sql = await diffInScratchDatabase()
+const sql = await useScratchDatabase(diffMigrations)
 if (sql === null) {
   console.log('The migrations agree with schema.prisma.')
 } else if (name === '--check') {
@@ -23,16 +22,4 @@ if (sql === null) {
   await mkdir(directory, { recursive: true })
   await writeFile(join(directory, 'migration.sql'), sql)
   console.log(`Wrote ${directory}/migration.sql`)
-}
-
-/** Compare in an empty database on a server of its own, and leave nothing behind. */
-async function diffInScratchDatabase() {
-  const directory = await mkdtemp(join(tmpdir(), 'marquee-scratch-'))
-  const postgres = await startEmbeddedPostgres({ directory, database: 'scratch', disposable: true })
-  try {
-    return await diffMigrations(postgres.url)
-  } finally {
-    await postgres.stop()
-    await rm(directory, { recursive: true, force: true })
-  }
 }
