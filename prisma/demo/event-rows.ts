@@ -15,7 +15,7 @@ import { tellStory } from './tell-story.ts'
 import { translationRows } from './translation-rows.ts'
 import type { DemoRows } from './write-rows.ts'
 
-export interface EventContext {
+interface EventContext {
   now: Date
   userIds: Record<PersonKey, string>
   groupIds: Record<GroupSlug, string>

@@ -153,7 +153,7 @@ const eventFile = z.strictObject({
 export type StoryAction = z.infer<typeof storyAction>
 export type Post = Extract<StoryAction, { action: 'say' | 'announce' | 'postPhoto' }>
 export type DemoQuestion = z.infer<typeof demoQuestion>
-export interface DemoTranslation extends z.infer<typeof translation> {
+interface DemoTranslation extends z.infer<typeof translation> {
   language: string
   description: string
 }

@@ -1,6 +1,8 @@
+import { hash } from '../../server/contract/text/hash.ts'
+
 /** A small source of chance: the same seed gives the same numbers on every machine. */
 export function createRandom(seed: string) {
-  let state = hashSeed(seed)
+  let state = hash(seed)
   // mulberry32
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -14,11 +16,4 @@ export function createRandom(seed: string) {
     chance: (probability: number) => next() < probability,
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
   }
-}
-
-/** FNV-1a. */
-function hashSeed(seed: string): number {
-  let hash = 2166136261
-  for (const char of seed) hash = Math.imul(hash ^ char.codePointAt(0)!, 16777619)
-  return hash >>> 0
 }
