@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Jobs } from '../jobs/jobs.ts'
+import { findRowsWithoutJob } from '../jobs/rows-without-job.ts'
 import type { Platform } from '../platform.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { reportLostHandovers } from './handover.ts'
@@ -12,9 +13,6 @@ const dayMs = 86_400_000
 /** How long the row of a sent mail is stored, and that of a mail that was not sent. */
 const keepSentMs = 30 * dayMs
 const keepFailedMs = 90 * dayMs
-
-/** The most mails that one sweep enqueues. The next sweep follows in a minute. */
-const sweepSize = 1_000
 
 /** One job for each try, a sweep every minute for mails that lost their job, and a clean-up. */
 export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
@@ -36,27 +34,12 @@ export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
   }
 }
 
-/**
- * Enqueue due mails that lost their job, such as when a process died. A job that was locked less than a minute ago has a
- * worker, which has not claimed its mail yet. @returns how many.
- */
+/** Enqueue due mails that lost their job. @returns how many. */
 export async function sweepMail({ db, clock }: Platform, transport: MailTransport): Promise<number> {
   if (transport.kind === 'none') return 0
   const now = clock.now()
-  const due = await db.$queryRaw<{ id: string }[]>`
-    SELECT mail."id" FROM "Mail" mail
-    WHERE mail."state" = 'QUEUED' AND mail."nextTryAt" <= ${now}
-      AND (mail."claimedUntil" IS NULL OR mail."claimedUntil" <= ${now}) AND NOT EXISTS (
-      SELECT 1 FROM graphile_worker.jobs job
-      WHERE job.key = ${`${deliverMailJob}:`} || mail."id" AND (job.locked_at IS NULL OR job.locked_at > now() - interval '1 minute')
-        AND job.attempts < job.max_attempts
-    )
-    ORDER BY mail."nextTryAt" LIMIT ${sweepSize}`
-  await enqueueDelivery(
-    db,
-    due.map(({ id }) => id),
-    now,
-  )
+  const due = await findRowsWithoutJob(db, { table: 'Mail', task: deliverMailJob, now })
+  await enqueueDelivery(db, due, now)
   return due.length
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Jobs } from '../jobs/jobs.ts'
+import { findRowsWithoutJob } from '../jobs/rows-without-job.ts'
 import type { Platform } from '../platform.ts'
 import { deliverPush } from './deliver-push.ts'
 import { deliverPushJob, enqueuePushes } from './queue-push.ts'
@@ -9,8 +10,6 @@ export const pushConcurrency = 4
 
 const payload = z.object({ pushId: z.uuid() })
 
-/** The most that one sweep enqueues. The next sweep follows in a minute. */
-const sweepSize = 1_000
 /** How long the row of a notification is stored, without its text. */
 const keepMs = 7 * 86_400_000
 
@@ -32,23 +31,11 @@ export function pushJobs(platform: Platform): Jobs {
   }
 }
 
-/** Enqueue due notifications that lost their job, as for mails (mail-jobs.ts). @returns how many. */
+/** Enqueue due notifications that lost their job. @returns how many. */
 export async function sweepPushes({ db, clock }: Platform): Promise<number> {
   const now = clock.now()
-  const due = await db.$queryRaw<{ id: string }[]>`
-    SELECT push."id" FROM "PushDelivery" push
-    WHERE push."state" = 'QUEUED' AND push."nextTryAt" <= ${now}
-      AND (push."claimedUntil" IS NULL OR push."claimedUntil" <= ${now}) AND NOT EXISTS (
-      SELECT 1 FROM graphile_worker.jobs job
-      WHERE job.key = ${`${deliverPushJob}:`} || push."id" AND (job.locked_at IS NULL OR job.locked_at > now() - interval '1 minute')
-        AND job.attempts < job.max_attempts
-    )
-    ORDER BY push."nextTryAt" LIMIT ${sweepSize}`
-  await enqueuePushes(
-    db,
-    due.map(({ id }) => id),
-    now,
-  )
+  const due = await findRowsWithoutJob(db, { table: 'PushDelivery', task: deliverPushJob, now })
+  await enqueuePushes(db, due, now)
   return due.length
 }
 
