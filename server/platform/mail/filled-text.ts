@@ -38,16 +38,12 @@ export function prepareText(markdown: string): FilledText {
   return {
     fillIn: (values) => {
       const valueAt = (index: string) => values[mailFieldNames[Number(index)]!] ?? ''
-      return {
-        html: html
-          .replaceAll(links, (_, index: string) => escapeHtml(valueAt(index)))
+      const fill = (rendered: string, write: (value: string) => string) =>
+        rendered
+          .replaceAll(links, (_, index: string) => write(valueAt(index)))
           .replaceAll(inAddress, (_, index: string) => encodeURIComponent(valueAt(index)))
-          .replaceAll(inText, (_, index: string) => escapeHtml(valueAt(index))),
-        text: text
-          .replaceAll(links, (_, index: string) => valueAt(index))
-          .replaceAll(inAddress, (_, index: string) => encodeURIComponent(valueAt(index)))
-          .replaceAll(inText, (_, index: string) => valueAt(index)),
-      }
+          .replaceAll(inText, (_, index: string) => write(valueAt(index)))
+      return { html: fill(html, escapeHtml), text: fill(text, (value) => value) }
     },
   }
 }

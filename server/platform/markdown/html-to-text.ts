@@ -12,6 +12,9 @@ export function htmlToText(html: string): string {
   return lines.text
 }
 
+/** Elements with an empty line before and after them. */
+const blocks = new Set(['h3', 'h4', 'h5', 'h6', 'table'])
+
 interface List {
   /** The number of the next item; null in a list without numbers. */
   next: number | null
@@ -33,6 +36,10 @@ class Writer {
       .trim()
   }
 
+  get #isInList(): boolean {
+    return this.#lists.length > 0
+  }
+
   write(words: string): void {
     const [first, ...more] = (this.#isPre ? words : words.replaceAll(/\s*\n\s*/g, ' ')).split('\n')
     this.#add(first!)
@@ -43,6 +50,7 @@ class Writer {
   }
 
   open(tag: string, attributes: string): void {
+    if (blocks.has(tag)) return this.#startBlock()
     switch (tag) {
       case 'br':
         return this.#endLine()
@@ -55,7 +63,7 @@ class Writer {
         return
       case 'ul':
       case 'ol': {
-        this.#startBlock(this.#lists.length === 0)
+        this.#startBlock(!this.#isInList)
         const start = Number(/start="(\d+)"/.exec(attributes)?.[1] ?? 1)
         this.#lists.push({ next: tag === 'ol' ? start : null })
         return
@@ -79,19 +87,12 @@ class Writer {
         return this.#endLine()
       case 'p':
         // The first paragraph of an item stands beside its mark.
-        return this.#line.trim() === '' || this.#lists.length === 0
-          ? this.#startBlock(this.#lists.length === 0)
-          : undefined
-      case 'h3':
-      case 'h4':
-      case 'h5':
-      case 'h6':
-      case 'table':
-        return this.#startBlock()
+        if (this.#line.trim() === '' || !this.#isInList) this.#startBlock(!this.#isInList)
     }
   }
 
   close(tag: string): void {
+    if (blocks.has(tag)) return this.#startBlock()
     switch (tag) {
       case 'a': {
         const link = this.#link
@@ -102,7 +103,7 @@ class Writer {
       case 'ul':
       case 'ol':
         this.#lists.pop()
-        return this.#startBlock(this.#lists.length === 0)
+        return this.#startBlock(!this.#isInList)
       case 'blockquote':
         this.#startBlock()
         this.#quotes -= 1
@@ -111,15 +112,9 @@ class Writer {
         this.#isPre = false
         return this.#startBlock()
       case 'p':
-        return this.#startBlock(this.#lists.length === 0)
+        return this.#startBlock(!this.#isInList)
       case 'li':
         return this.#endLine()
-      case 'h3':
-      case 'h4':
-      case 'h5':
-      case 'h6':
-      case 'table':
-        return this.#startBlock()
     }
   }
 
