@@ -7,12 +7,12 @@ interface Part {
 }
 
 /**
- * The mails of a bundle as one: the first as it is, and each other below it under its heading, without what the first says
- * already. Each has its own way out, because the foot of the mail has the one out of all. Pure.
+ * The mails of a bundle as one: the first as it is, and below it each other one under its heading, without blocks that
+ * the first has too. Each has its own unsubscribe link, because the one at the foot ends all of them. Pure.
  */
 export function bundleContent([first, ...others]: readonly [Part, ...Part[]]): MailContent {
   const { content } = first
-  const wayOut = ({ content: { section }, unsubscribeUrl }: Part) =>
+  const unsubscribeLink = ({ content: { section }, unsubscribeUrl }: Part) =>
     section && unsubscribeUrl ? [link(section.unsubscribe, unsubscribeUrl)] : []
   if (others.length === 0) return content
   const said = new Set(content.blocks.map(asText))
@@ -23,11 +23,11 @@ export function bundleContent([first, ...others]: readonly [Part, ...Part[]]): M
     preview: [...new Set(contents.map(({ preview }) => preview))].join(' · '),
     blocks: [
       ...content.blocks,
-      ...wayOut(first),
+      ...unsubscribeLink(first),
       ...others.flatMap((other) => [
         paragraph(other.content.section?.heading ?? other.content.heading),
         ...other.content.blocks.filter((block) => !said.has(asText(block))),
-        ...wayOut(other),
+        ...unsubscribeLink(other),
       ]),
     ],
     ...(attachments.length > 0 && { attachments }),

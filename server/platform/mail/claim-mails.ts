@@ -15,8 +15,8 @@ export const mostOfBundle = 8
 const clockSlackMs = 30_000
 
 /**
- * Claim a mail that is due, with what waits in its bundle, first what is of use for the shortest time. @returns the one that is of use for the shortest time first;
- * nothing when the mail is not due, is gone, or when another process has it.
+ * Claim a mail that is due, together with mails of its bundle that wait. @returns them, the one that is of use for the
+ * shortest time first; nothing when the mail is not due, is gone, or is claimed by another process.
  */
 export async function claimMails({ db, clock }: Platform, id: string): Promise<Mail[]> {
   const found = await db.mail.findUnique({ where: { id }, select: { bundle: true } })
@@ -28,7 +28,7 @@ export async function claimMails({ db, clock }: Platform, id: string): Promise<M
   const mails = await db.$transaction(async (tx) => {
     // Of two processes that claim mails of a bundle, one gets them all.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`mail bundle ${bundle}`}, 0))`
-    // It waits for none of them: whoever deletes several would wait for this transaction as well.
+    // Locked rows are skipped. To wait for them could deadlock with a transaction that deletes several.
     const waiting = await tx.$queryRaw<{ id: string; isDue: boolean }[]>`
       SELECT "id", "nextTryAt" <= ${dueBy} AS "isDue" FROM "Mail"
       WHERE "bundle" = ${bundle} AND "state" = 'QUEUED' AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
@@ -51,8 +51,8 @@ function claim(db: Pick<Transaction, 'mail'>, which: Prisma.MailWhereInput, now:
 }
 
 /**
- * Change the mails whose try is still the one that they were claimed for. Of several, those are left out that somebody
- * locks: whoever deletes more than one of them would wait for this transaction, and it for them. @returns how many it were
+ * Change claimed mails, except those that another try has claimed since. Of several mails, locked ones are skipped: to
+ * wait for them could deadlock with a transaction that deletes several. @returns how many were changed
  */
 export async function changeClaimed(
   tx: Transaction,

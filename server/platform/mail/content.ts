@@ -19,14 +19,14 @@ export interface MailContent<Text = string> {
   /** Who gets an answer to it; without one, the sender of all mails. */
   replyTo?: MailAddress
   attachments?: MailAttachment[]
-  /** How it stands in one mail with others of its bundle. */
+  /** How it reads below other mails of its bundle. */
   section?: MailSection
 }
 
 export interface MailSection {
   /** Announces it below the first. */
   heading: string
-  /** What its own way out is called there. */
+  /** What its own unsubscribe link is called there. */
   unsubscribe: string
 }
 

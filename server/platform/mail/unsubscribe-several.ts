@@ -2,8 +2,8 @@ import { defineSingleHook } from '../hooks.ts'
 import type { Platform } from '../platform.ts'
 
 /**
- * The link that ends what each of these links of one reader ends. A mail has one such header, and of a bundle it must
- * speak for all mails. There are at most `mostOfBundle` of them.
+ * Make one unsubscribe link of several of one reader. It ends what each of them ends. A mail has one header for it, and
+ * a bundle is one mail of up to `mostOfBundle`.
  */
 export const unsubscribeSeveral = defineSingleHook<
   [Pick<Platform, 'tokens' | 'publicUrl'>, readonly [string, ...string[]]],
