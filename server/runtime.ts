@@ -143,33 +143,22 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     await options.seed?.(platform)
 
     if (options.jobs !== false) {
+      const work = { databaseUrl, logger, metrics }
       const jobs = await startJobs({
-        databaseUrl,
-        logger,
-        watched: { metrics, pool: 'jobs' },
+        ...work,
+        pool: 'jobs',
         ...mergeJobs(moduleJobs(platform), abandonedJobs(platform)),
       })
       stops.push(jobs.stop)
       // A mail server that answers slowly or not at all must not delay the other jobs.
       const transport = createMailTransport(env, logger)
       if (transport.kind === 'smtp') stops.push(transport.close)
-      const delivery = await startJobs({
-        databaseUrl,
-        logger,
-        watched: { metrics, pool: 'mail' },
-        ...mailJobs(platform, transport),
-        concurrency: smtpConnections,
-      })
+      const mails = mailJobs(platform, transport)
+      const delivery = await startJobs({ ...work, pool: 'mail', ...mails, concurrency: smtpConnections })
       stops.push(delivery.stop)
       if (transport.kind === 'smtp') stops.push(transport.hurry)
       // The same for push services, of which each browser names its own.
-      const pushes = await startJobs({
-        databaseUrl,
-        logger,
-        watched: { metrics, pool: 'push' },
-        ...pushJobs(platform),
-        concurrency: pushConcurrency,
-      })
+      const pushes = await startJobs({ ...work, pool: 'push', ...pushJobs(platform), concurrency: pushConcurrency })
       stops.push(pushes.stop)
     }
 

@@ -50,14 +50,14 @@ export interface MailboxMail {
   nextTryAt: string | null
 }
 
-export interface MailboxAttachment {
+interface MailboxAttachment {
   filename: string
   contentType: string
   text: string
 }
 
 /** A mail with its words; null when an SMTP server took it, because it is not stored then. */
-export interface OpenedMail extends MailboxMail {
+interface OpenedMail extends MailboxMail {
   html: string | null
   text: string | null
   attachments: MailboxAttachment[]

@@ -1,6 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
 import type { Env } from '../env/read-env.ts'
-import type { MailLimits } from './mail/mail-limits.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
@@ -17,14 +15,26 @@ import type { Storage } from './storage/storage.ts'
 import type { WalletSigners } from './wallets/load-wallet-signers.ts'
 
 /** The sender of every mail. */
-export interface MailSender {
+interface MailSender {
   address: string
   /** It is a mailbox of the operator, who named it: answers reach somebody. */
   takesAnswers: boolean
 }
 
+/** What the operator configured, as use cases read it (env/read-env.ts). */
+type Settings = Pick<
+  Env,
+  | 'publicUrl'
+  | 'defaultLocale'
+  | 'mailLimits'
+  | 'messageLimits'
+  | 'invitationsPerDay'
+  | 'guestDataMaxDays'
+  | 'importedGuestsPerDay'
+>
+
 /** The long-lived objects that use cases work with. runtime.ts makes them once. */
-export interface Platform {
+export interface Platform extends Settings {
   db: Db
   bus: Bus
   presence: Presence
@@ -37,20 +47,8 @@ export interface Platform {
   storage: Storage
   stopping: Stopping
   requestLoad: RequestLoad
-  /** Origin of the site, without a trailing slash; links in answers and mails start with it. */
-  publicUrl: string
-  /** The language of people of whom no other is known. */
-  defaultLocale: Locale
   /** Notifications in browsers. */
   push: PushPart
-  mailLimits: MailLimits
-  messageLimits: Env['messageLimits']
   mailSender: MailSender
-  /** Mails that invite guests or remind them, of one organization within 24 hours. */
-  invitationsPerDay: number
-  /** The operator's limit of `Organization.guestDataDays`: what is stored above it counts as this. */
-  guestDataMaxDays: number
-  /** Rows of imported lists of guests, of one organization within 24 hours. */
-  importedGuestsPerDay: number
   walletSigners: WalletSigners
 }

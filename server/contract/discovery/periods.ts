@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { isTimeZone } from '../time/event-time.ts'
 
 /** A time that people look for events in. */
-export type Period = 'today' | 'weekend' | 'week' | 'month'
+type Period = 'today' | 'weekend' | 'week' | 'month'
 
 /** When a weekend begins: on Friday, after work. */
 const weekendHour = 17

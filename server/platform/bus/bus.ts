@@ -16,7 +16,7 @@ export function defineTopic<Message>(noun: string) {
 /** Sent instead of a message when messages may have been lost: read the database. */
 export const lookAgain = null
 
-export type Listener<Message> = (message: Message | typeof lookAgain) => void
+type Listener<Message> = (message: Message | typeof lookAgain) => void
 
 export interface Bus {
   /** Call after the commit. Never throws: a bus that is down must not fail a write. */

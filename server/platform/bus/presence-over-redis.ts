@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChainableCommander, Redis } from 'ioredis'
+import { chunksOf } from '../chunks-of.ts'
 
 /** Who came and who left; or all members are published again. */
 export type Changes = Map<string, 'in' | 'out'> | 'everything'
@@ -82,6 +83,5 @@ export function sharePresence(redis: Redis) {
 }
 
 function addAll(pipeline: ChainableCommander, command: 'sadd' | 'srem', key: string, members: string[]) {
-  for (let from = 0; from < members.length; from += chunkSize)
-    pipeline[command](key, ...members.slice(from, from + chunkSize))
+  for (const chunk of chunksOf(members, chunkSize)) pipeline[command](key, ...chunk)
 }

@@ -1,4 +1,6 @@
 import type { Redis } from 'ioredis'
+import { once } from '../once.ts'
+import { within } from '../within.ts'
 import { type Bus, defineTopic } from './bus.ts'
 import { type Changes, sharePresence } from './presence-over-redis.ts'
 
@@ -87,10 +89,7 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
 
   /** A newcomer should not see a crowd of one first. */
   async function countFirst(name: string, place: Place) {
-    const timeout = Promise.withResolvers<void>()
-    const timer = setTimeout(timeout.resolve, firstCountMs)
-    await Promise.race([countElsewhere([[name, place]]), timeout.promise])
-    clearTimeout(timer)
+    await within(firstCountMs, countElsewhere([[name, place]]))
     place.count = place.here.size + place.elsewhere
   }
 
@@ -100,13 +99,10 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
       place.open += 1
       if (who !== null) addMember(place, who)
       await (place.firstCount ??= countFirst(name, place))
-      let isIn = true
-      return () => {
-        if (!isIn) return
-        isIn = false
+      return once(() => {
         place.open -= 1
         if (who !== null) removeMember(place, who)
-      }
+      })
     },
     countAt: (name) => places.get(name)?.count ?? 0,
     async close() {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { chunksOf } from '../chunks-of.ts'
 import { type Bus, type Topic, createLocalBus, lookAgain } from './bus.ts'
 import type { Logger } from '../monitoring/logger.ts'
+import { once } from '../once.ts'
 import { connectRedis } from './redis.ts'
 
 /** How often a process sends itself a pulse, to notice that messages may be missing. */
@@ -51,9 +53,7 @@ export async function createRedisBus(redisUrl: string, logger: Logger): Promise<
   // The pulse's channel comes last: when the pulse is heard again, so is everything else.
   subscriber.on('ready', async () => {
     const channels = [...[...listenersOf.keys()].map((channel) => prefix + channel), lookAgainChannel, pulseChannel]
-    const chunks = Array.from({ length: Math.ceil(channels.length / channelsPerCommand) }, (_, n) =>
-      channels.slice(n * channelsPerCommand, (n + 1) * channelsPerCommand),
-    )
+    const chunks = chunksOf(channels, channelsPerCommand)
     await Promise.all(chunks.map((chunk) => subscriber.subscribe(...chunk))).then(pulse, doubt)
   })
 
@@ -125,13 +125,10 @@ export async function createRedisBus(redisUrl: string, logger: Logger): Promise<
     subscribe(topic, listener) {
       const unsubscribe = local.subscribe(topic, listener)
       listen(topic)
-      let isOpen = true
-      return () => {
-        if (!isOpen) return
-        isOpen = false
+      return once(() => {
         unsubscribe()
         leave(topic)
-      }
+      })
     },
     get isWhole() {
       return isWhole

@@ -1,22 +1,12 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { listMigrations, migrationsDir } from './list-migrations.ts'
 import { reachDatabase } from './reach-database.ts'
 import { MigrationAdapter } from './migration-adapter.ts'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
 
-const prismaDir = resolve(import.meta.dirname, '../../../prisma')
-const migrationsDir = join(prismaDir, 'migrations')
 const noFilter = { externalTables: [], externalEnums: [] }
-
-/** The migrations that this build was written for, by name and oldest first. */
-async function listMigrations(): Promise<string[]> {
-  const entries = await readdir(migrationsDir, { withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort()
-}
 
 /**
  * Bring a database up to date, as `prisma migrate deploy` does, by Prisma's engine as WebAssembly:
@@ -24,7 +14,7 @@ async function listMigrations(): Promise<string[]> {
  * BadStart when the database cannot be reached, or is newer than this build.
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const { isUpToDate } = await reachDatabase(databaseUrl, await listMigrations())
+  const { isUpToDate } = await reachDatabase(databaseUrl, listMigrations())
   if (isUpToDate) return []
   return withEngine(databaseUrl, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({
@@ -67,12 +57,11 @@ async function withEngine<T>(databaseUrl: string, use: (engine: SchemaEngine) =>
 }
 
 async function readSchema() {
-  const path = join(prismaDir, 'schema.prisma')
+  const path = join(dirname(migrationsDir), 'schema.prisma')
   return { path, content: await readFile(path, 'utf8') }
 }
 
 async function readMigrations(): Promise<MigrationList> {
-  const names = await listMigrations()
   return {
     baseDir: migrationsDir,
     lockfile: {
@@ -81,7 +70,7 @@ async function readMigrations(): Promise<MigrationList> {
     },
     shadowDbInitScript: '',
     migrationDirectories: await Promise.all(
-      names.map(async (name) => ({
+      listMigrations().map(async (name) => ({
         path: name,
         migrationFile: {
           path: 'migration.sql',

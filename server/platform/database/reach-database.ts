@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { BadStart, systemCodeOf } from '../process/bad-start.ts'
+import { tooLate, within } from '../within.ts'
 
 /** After this time without an answer the start fails. The service manager restarts the process. */
 const timeoutMs = 10_000
@@ -11,15 +12,14 @@ const timeoutMs = 10_000
 export async function reachDatabase(databaseUrl: string, ownMigrations: string[]): Promise<{ isUpToDate: boolean }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'marquee-start' })
   client.on('error', () => {})
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Silence()), timeoutMs)
   let begun: BegunMigration[]
   try {
-    begun = await Promise.race([readBegun(client), late.promise])
+    const read = await within(timeoutMs, readBegun(client))
+    if (read === tooLate) throw new Silence()
+    begun = read
   } catch (error) {
     throw new BadStart(describe(error, client))
   } finally {
-    clearTimeout(timer)
     // An unresponsive server does not answer this either.
     void client.end().catch(() => {})
   }

@@ -91,8 +91,10 @@ interface StartOptions {
   databaseUrl: string
   logger: Logger
   concurrency?: number
-  /** The label of these jobs in metrics; without it they are not counted. */
-  watched?: { metrics: Metrics; pool: 'jobs' | 'mail' | 'push' }
+  /** Without them the jobs are not counted. */
+  metrics?: Metrics
+  /** The label of these jobs' connections in metrics. */
+  pool?: 'jobs' | 'mail' | 'push'
 }
 
 /** Work on jobs until `stop`. Jobs that wait for another server have a runner of their own. */
@@ -102,21 +104,19 @@ export async function startJobs({
   handlers,
   crontab,
   concurrency = defaultConcurrency,
-  watched,
+  metrics,
+  pool = 'jobs',
 }: Jobs & StartOptions) {
   const { pgPool, close } = connectPool(databaseUrl, logger, concurrency)
   const leave = await joinWorkers(pgPool)
-  if (watched) {
-    const { samples } = watched.metrics
-    samples.pools.set(watched.pool, pgPool)
-    // One query of the queue serves both runners.
-    samples.queue ??= () => readQueueFigures(pgPool)
-  }
+  metrics?.samples.pools.set(pool, pgPool)
+  // One query of the queue serves all runners.
+  if (metrics) metrics.samples.queue ??= () => readQueueFigures(pgPool)
   const options = {
     pgPool,
     noHandleSignals: true,
     logger: jobLogger(logger),
-    taskList: withReports(handlers, logger, watched?.metrics),
+    taskList: withReports(handlers, logger, metrics),
     crontab,
     preset: {
       worker: {

@@ -1,10 +1,7 @@
-/** Runs expensive work with limited concurrency. The rest waits in a queue. */
-export interface WorkQueue {
-  /** @returns what `work` returns; null, without starting it, when the queue is full. */
-  run<T>(work: () => Promise<T>): Promise<T> | null
-}
+export type WorkQueue = ReturnType<typeof createWorkQueue>
 
-export function createWorkQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): WorkQueue {
+/** Runs expensive work with limited concurrency. The rest waits in a queue. */
+export function createWorkQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
   const waiting: (() => void)[] = []
   let active = 0
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -20,6 +17,8 @@ export function createWorkQueue({ atOnce, maxWaiting }: { atOnce: number; maxWai
     }
   }
   return {
-    run: (work) => (active >= atOnce && waiting.length >= maxWaiting ? null : inTurn(work)),
+    /** @returns what `work` returns; null, without starting it, when the queue is full. */
+    run: <T>(work: () => Promise<T>): Promise<T> | null =>
+      active >= atOnce && waiting.length >= maxWaiting ? null : inTurn(work),
   }
 }

@@ -10,6 +10,11 @@ export interface RateLimit {
   perSeconds: number
 }
 
+/** The limit of so many within so many minutes, as contract/limits.ts writes it. */
+export function limitPerMinutes(name: string, { count, perMinutes }: { count: number; perMinutes: number }): RateLimit {
+  return { name, points: count, perSeconds: perMinutes * 60 }
+}
+
 /** What is left after a caller asked for a point. */
 export interface Allowance {
   isGranted: boolean

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-export interface PoolFigures {
+interface PoolFigures {
   totalCount: number
   idleCount: number
   waitingCount: number
@@ -13,7 +13,7 @@ export interface QueueFigures {
   oldestAge: number
 }
 
-export interface LiveFigures {
+interface LiveFigures {
   webSockets: number
   streams: number
   /** By the schema field of the subscription. */

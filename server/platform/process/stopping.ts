@@ -1,22 +1,18 @@
-/** Tells thousands of waits about the stop. AbortSignals remove listeners in linear time. */
-export interface Stopping {
-  readonly isStopping: boolean
-  onStop(listener: () => void): () => void
-  stop(): void
-}
+export type Stopping = ReturnType<typeof createStopping>
 
-export function createStopping(): Stopping {
+/** Tells thousands of waits about the stop. AbortSignals remove listeners in linear time. */
+export function createStopping() {
   const listeners = new Set<() => void>()
   let isStopping = false
   return {
-    get isStopping() {
+    get isStopping(): boolean {
       return isStopping
     },
-    onStop(listener) {
+    onStop(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    stop() {
+    stop(): void {
       isStopping = true
       for (const listener of listeners) listener()
     },

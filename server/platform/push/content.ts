@@ -14,7 +14,7 @@ export interface PushContent {
 }
 
 /** Whose notification it is. Rows of server code name them, never an address that somebody typed. */
-export interface PushReader {
+interface PushReader {
   userId: string | null
   /** Of their registration or waitlist entry. */
   secretHash: string | null

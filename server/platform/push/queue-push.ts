@@ -67,7 +67,7 @@ export function enqueuePushes(tx: Transaction, ids: string[], runAt: Date): Prom
 }
 
 /** Push services and browsers see it, so it tells nothing. 32 characters are the most that they take. */
-export function topicOf(about: string): string {
+function topicOf(about: string): string {
   return createHash('sha256').update(`push:${about}`).digest('base64url').slice(0, 32)
 }
 

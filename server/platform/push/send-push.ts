@@ -6,7 +6,7 @@ import type { PushKeys } from './push-keys.ts'
 import { type PushNetwork, UnreachableAddress, guardedLookup } from './push-network.ts'
 
 /** How long one try may take in all. */
-export const pushTimeoutMs = 10_000
+const pushTimeoutMs = 10_000
 
 export interface PushPart {
   keys: PushKeys

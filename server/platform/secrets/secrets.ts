@@ -67,19 +67,16 @@ async function syncFolder(folder: string) {
   await handle.close()
 }
 
-/** Derives secrets from a row's id and the site's key, so that nothing needs to be stored. */
-export interface HolderSecrets {
-  /** 256 bits for the link of a person without an account, always the same. Stored as a hash. */
-  secretFor(rowId: string): string
-  /** Proves a row for one purpose, such as a ticket. It tells nothing about the secret. */
-  proofFor(purpose: string, rowId: string): Buffer
-}
+export type HolderSecrets = ReturnType<typeof createHolderSecrets>
 
-export function createHolderSecrets(authSecret: string): HolderSecrets {
+/** Derives secrets from a row's id and the site's key, so that nothing needs to be stored. */
+export function createHolderSecrets(authSecret: string) {
   const derive = (text: string) => createHmac('sha256', authSecret).update(text).digest()
   return {
-    secretFor: (rowId) => derive(`holder:${rowId}`).toString('base64url'),
-    proofFor: (purpose, rowId) => derive(`proof:${purpose}:${rowId}`),
+    /** 256 bits for the link of a person without an account, always the same. Stored as a hash. */
+    secretFor: (rowId: string): string => derive(`holder:${rowId}`).toString('base64url'),
+    /** Proves a row for one purpose, such as a ticket. It tells nothing about the secret. */
+    proofFor: (purpose: string, rowId: string): Buffer => derive(`proof:${purpose}:${rowId}`),
   }
 }
 

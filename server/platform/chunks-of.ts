@@ -1,0 +1,4 @@
+/** A list in parts of at most so many, in order. */
+export function chunksOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size))
+}
