@@ -43,7 +43,7 @@ interface PageAnswer {
 export async function readPage({ platform }: BenchApp, { slug }: FilledEvent, before: string | null) {
   const context = await createContext(platform, { id: '', ip: '', locale: 'en', endpoint: 'bff' }, async () => stranger)
   const variables = { slug, before, rows: pageSize }
-  const { data, errors } = await executeInProcess(platform.logger, context, pageDocument, variables)
+  const { data, errors } = await executeInProcess(context, pageDocument, variables)
   if (errors) throw errors[0]!
   const { edges, pageInfo } = (data as unknown as PageAnswer).event.activity
   if (edges.length !== pageSize && pageInfo.hasPreviousPage) throw new Error(`a page of ${edges.length} rows`)

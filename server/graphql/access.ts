@@ -1,6 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { GraphQLError, type GraphQLErrorOptions, type GraphQLFormattedError } from 'graphql'
+import {
+  GraphQLError,
+  type GraphQLErrorExtensions,
+  type GraphQLErrorOptions,
+  type GraphQLFormattedError,
+} from 'graphql'
 import type { Person } from '../auth/viewer.ts'
 import { type Text, say } from '../contract/text/say.ts'
 import { sayInEnglish } from '../platform/i18n/say-in-english.ts'
@@ -28,8 +33,13 @@ class ReadableError extends GraphQLError {
 export function inLanguage(i18n: I18n, error: GraphQLError): GraphQLError {
   const cause = error.originalError ?? error
   if (!(cause instanceof ReadableError)) return error
-  const { nodes, source, positions, path, extensions } = error
-  return new GraphQLError(say(i18n, cause.text), { nodes, source, positions, path, extensions })
+  return inPlaceOf(error, say(i18n, cause.text), error.extensions)
+}
+
+/** Another error at the place of one. */
+export function inPlaceOf(error: GraphQLError, message: string, extensions: GraphQLErrorExtensions): GraphQLError {
+  const { nodes, source, positions, path } = error
+  return new GraphQLError(message, { nodes, source, positions, path, extensions })
 }
 
 /** The error as the client sees it. Its HTTP status and headers are not part of an answer. */
@@ -38,11 +48,6 @@ export function withoutHttp(error: GraphQLError | GraphQLFormattedError): GraphQ
   if (!formatted.extensions || !('http' in formatted.extensions)) return formatted
   const { http: _http, ...extensions } = formatted.extensions
   return { ...formatted, extensions }
-}
-
-/** The access lane: the requester must log in first. */
-function unauthenticated(): GraphQLError {
-  return new ReadableError(msg`Log in to do this.`, { extensions: { code: 'UNAUTHENTICATED' } })
 }
 
 /** The last message of a subscription whose session has ended. */
@@ -57,20 +62,16 @@ export function forbidden(text: Text = msg`Your role does not allow this.`): Gra
   return new ReadableError(text, { extensions: { code: 'FORBIDDEN' } })
 }
 
-/** A program asked for something that only a person may do, such as a comment or an invitation. */
-export function takesPerson(): GraphQLError {
-  return forbidden(msg`An API key can’t do this. Log in to do it.`)
+/** Why something that takes a person is refused: UNAUTHENTICATED when signed out, FORBIDDEN for an API key. */
+export function personMissing({ viewer }: Pick<Context, 'viewer'>): GraphQLError {
+  if (viewer.apiKey) return forbidden(msg`An API key can’t do this. Log in to do it.`)
+  return new ReadableError(msg`Log in to do this.`, { extensions: { code: 'UNAUTHENTICATED' } })
 }
 
-/** @throws UNAUTHENTICATED when signed out, FORBIDDEN for an API key. */
-export function requirePerson({ viewer }: Pick<Context, 'viewer'>): Person {
-  if (viewer.person) return viewer.person
-  throw viewer.apiKey ? takesPerson() : unauthenticated()
-}
-
-/** Why an auth scope of the schema refused a viewer. */
-export function refusedScope({ viewer }: Pick<Context, 'viewer'>): GraphQLError {
-  return viewer.apiKey ? takesPerson() : unauthenticated()
+/** @throws `personMissing` */
+export function requirePerson(context: Pick<Context, 'viewer'>): Person {
+  if (context.viewer.person) return context.viewer.person
+  throw personMissing(context)
 }
 
 /**

@@ -7,7 +7,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type PrismaTypes from '../platform/generated/pothos-prisma-types.ts'
 import { getDatamodel } from '../platform/generated/pothos-prisma-types.ts'
 import { limits } from '../contract/limits.ts'
-import { overLimit, refusedScope } from './access.ts'
+import { overLimit, personMissing } from './access.ts'
 import type { Context } from './context.ts'
 import { decodeGlobalId, encodeGlobalId, isNode, readGlobalId } from './global-id.ts'
 import { fieldComplexity } from './limits.ts'
@@ -82,7 +82,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       person: person !== null,
       signedIn: person !== null || apiKey !== null,
     }),
-    unauthorizedError: (_parent, context) => refusedScope(context),
+    unauthorizedError: (_parent, context) => personMissing(context),
   },
   complexity: {
     // The plugin only stores the cost of each field. cost/measure-operation.ts adds the costs up.

@@ -16,7 +16,7 @@ export async function createContext(
   known?: Viewer,
 ): Promise<Context> {
   const viewer = known ?? (await identify())
-  recordRequester(viewer.person ? personIdOf(viewer.person) : null)
+  recordRequester(personIdOf(viewer) ?? null)
   const locale = (!asked.isLocaleInAddress && viewer.person?.language) || asked.locale
   const request = locale === asked.locale ? asked : { ...asked, locale }
   return {

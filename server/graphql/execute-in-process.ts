@@ -1,7 +1,6 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLError, execute } from 'graphql'
-import type { Logger } from '../platform/monitoring/logger.ts'
 import type { Context } from './context.ts'
-import { assertWithinLimits } from './cost/measure-operation.ts'
+import { findExcess } from './cost/measure-operation.ts'
 import { assertReadable } from './limits.ts'
 import { faultFactsOf } from './errors/fault-facts.ts'
 import { maskResult } from './errors/mask-fault.ts'
@@ -13,7 +12,6 @@ import { schema } from './schema.ts'
  * validated again.
  */
 export async function executeInProcess(
-  logger: Logger,
   context: Context,
   document: DocumentNode,
   variables?: Record<string, unknown>,
@@ -26,11 +24,8 @@ export async function executeInProcess(
   }
   return measured(context.platform.metrics, document, async (rootValue) => {
     const args = { schema, document, rootValue, variableValues: variables, contextValue: context }
-    try {
-      assertWithinLimits(args)
-    } catch (refusal) {
-      return { data: null, errors: [refusal as GraphQLError] }
-    }
-    return maskResult({ logger, i18n: context.i18n }, await execute(args), { ...faultFactsOf(args), route })
+    const excess = findExcess(args)
+    if (excess) return { data: null, errors: [excess] }
+    return maskResult(context, await execute(args), { ...faultFactsOf(args), route })
   })
 }

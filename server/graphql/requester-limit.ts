@@ -1,5 +1,5 @@
 import { type CallerLimit, consumeCallerLimit } from '../platform/limits/caller-limit.ts'
-import type { RateLimit } from '../platform/limits/rate-limiter.ts'
+import { type RateLimit, limitPerMinutes } from '../platform/limits/rate-limiter.ts'
 import type { Context } from './context.ts'
 import { RateLimited, consumeRateLimit } from './errors/user-error.ts'
 
@@ -8,19 +8,13 @@ interface Count {
   perMinutes: number
 }
 
-const toLimit = (name: string, { count, perMinutes }: Count): RateLimit => ({
-  name,
-  points: count,
-  perSeconds: perMinutes * 60,
-})
-
 /**
  * A limit of each person or program, and of all that ask from one address, so that many accounts of one
  * person get no more than a room of colleagues. @returns what counts one request; it throws RateLimited.
  */
 export function requesterLimit(name: string, { perPerson, perAddress }: { perPerson: Count; perAddress: Count }) {
-  const personLimit = toLimit(name, perPerson)
-  const addressLimit = toLimit(`${name}-address`, perAddress)
+  const personLimit = limitPerMinutes(name, perPerson)
+  const addressLimit = limitPerMinutes(`${name}-address`, perAddress)
   return async ({ platform, viewer, request }: Context): Promise<void> => {
     const requesterId = viewer.person?.id ?? viewer.apiKey?.id
     if (requesterId) await consumeRateLimit(platform, personLimit, requesterId)

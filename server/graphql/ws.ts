@@ -24,7 +24,7 @@ import { type RefusedUpgrade, refuseUpgrade } from './live/connection/refuse-upg
 import { Upgrade, type UpgradeFacts } from './live/connection/upgrade.ts'
 import type { GraphQLServer } from './yoga.ts'
 
-export interface SocketEndpoint {
+interface SocketEndpoint {
   graphql: GraphQLServer
   /**
    * Identifies the requester, once for each operation. @throws GraphQLError refuses only that
@@ -55,20 +55,12 @@ interface ServeOptions {
   counts: LiveCounts
 }
 
-/** The sockets of a server. */
-export interface ServedSockets {
-  /** How many are open. @param byField counts their subscriptions by field. */
-  count(byField: Map<string, number>): number
-  /** Tells every client to reconnect elsewhere. */
-  close(): Promise<void>
-}
-
 /** Run graphql-ws on the HTTP server's upgrades. */
 export function serveWebSockets(
   server: Server,
   endpoints: Record<string, SocketEndpoint>,
   { leavesOthers, addresses, factsOf, logger, counts }: ServeOptions,
-): ServedSockets {
+) {
   const people = new Holders()
   const heartbeat = createHeartbeat()
   const open = new Set<SocketConnection>()
@@ -127,11 +119,13 @@ export function serveWebSockets(
   server.on('upgrade', onUpgrade)
 
   return {
-    count(byField) {
+    /** How many are open. @param byField counts their subscriptions by field. */
+    count(byField: Map<string, number>): number {
       for (const { operations } of open) countByField(byField, operations)
       return open.size
     },
-    async close() {
+    /** Tells every client to reconnect elsewhere. */
+    async close(): Promise<void> {
       isDraining = true
       await drain(open)
       heartbeat.stop()

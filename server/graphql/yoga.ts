@@ -4,11 +4,11 @@ import { type Plugin, createYoga, isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from '../platform/monitoring/logger.ts'
 import { sourceLocale } from '../contract/locales.ts'
 import { i18nOf } from '../platform/i18n/catalogues.ts'
-import { badRequest, forbidden, inLanguage, overLimit } from './access.ts'
+import { badRequest, forbidden, inLanguage, inPlaceOf, overLimit } from './access.ts'
 import type { Context } from './context.ts'
 import { createDocumentCache } from './cost/document-cache.ts'
 import { assertCheapToValidate } from './cost/limit-document.ts'
-import { assertWithinLimits } from './cost/measure-operation.ts'
+import { findExcess } from './cost/measure-operation.ts'
 import { createPlainIntrospection } from './cost/plain-introspection.ts'
 import { assertReadable, documentLimits, limitAliases, maxTokens } from './limits.ts'
 import type { Streams } from './live/connection/streams.ts'
@@ -20,7 +20,7 @@ import { schema } from './schema.ts'
 const plainIntrospection = createPlainIntrospection(schema)
 
 /** Bounds and live delivery over HTTP and server-sent events; ws.ts has its own way to deliver. */
-const ownRules = (streams: Streams, logger: Logger): Plugin => ({
+const ownRules = (streams: Streams): Plugin => ({
   onRequestParse({ requestParser, setRequestParser }) {
     if (requestParser)
       setRequestParser(async (request) => {
@@ -49,21 +49,21 @@ const ownRules = (streams: Streams, logger: Logger): Plugin => ({
     const { document, operationName, contextValue } = args
     const known = plainIntrospection.answer(args)
     if (known) return setResultAndStopExecution(known)
-    try {
-      assertWithinLimits(args)
-    } catch (refusal) {
-      return setResultAndStopExecution({ errors: [refusal as GraphQLError] })
-    }
+    const excess = findExcess(args)
+    if (excess) return setResultAndStopExecution({ errors: [excess] })
     // Here once, before anything of the input is read, so that no mutation can forget it.
-    const { viewer, i18n } = contextValue as unknown as Context
+    const context = contextValue as unknown as Context
     const isMutation = getOperationAST(document, operationName)?.operation === 'mutation'
-    if (isMutation && viewer.apiKey?.scope === 'READ')
-      setResultAndStopExecution({ data: null, errors: [inLanguage(i18n, forbidden(msg`This key may only read.`))] })
+    if (isMutation && context.viewer.apiKey?.scope === 'READ')
+      setResultAndStopExecution({
+        data: null,
+        errors: [inLanguage(context.i18n, forbidden(msg`This key may only read.`))],
+      })
     setExecuteFn((execution) => traceOperation(execution, () => executeFn(execution)))
     return {
       onExecuteDone({ result, setResult }) {
         // Masked here, where it is known who asked for what; the server's own masking finds nothing left to do.
-        if (!isAsyncIterable(result)) setResult(maskResult({ logger, i18n }, result, faultFactsOf(args)))
+        if (!isAsyncIterable(result)) setResult(maskResult(context, result, faultFactsOf(args)))
       },
     }
   },
@@ -81,9 +81,7 @@ function parseWithinLimit<T>(parse: () => T): T {
     if (/more than \d+ tokens/.test(error.message))
       throw overLimit(`This document is over the limit: it may have at most ${maxTokens.toLocaleString('en')} tokens.`)
     // The server says so over HTTP by itself; a WebSocket does not know the server.
-    const { nodes, source, positions, message } = error
-    const extensions = { code: 'GRAPHQL_PARSE_FAILED', http: { spec: true, status: 400 } }
-    throw new GraphQLError(message, { nodes, source, positions, extensions })
+    throw inPlaceOf(error, error.message, { code: 'GRAPHQL_PARSE_FAILED', http: { spec: true, status: 400 } })
   }
 }
 
@@ -126,7 +124,7 @@ export function createGraphQLServer({ endpoint, logger, streams }: YogaOptions) 
     graphqlEndpoint: endpoint,
     context: ({ context }) => context,
     // The figures first: they count what was thrown, and not what is said of it.
-    plugins: [operationMetrics(endpoint === '/graphql' ? 'public' : 'bff'), ownRules(streams, logger)],
+    plugins: [operationMetrics(endpoint === '/graphql' ? 'public' : 'bff'), ownRules(streams)],
     // Only errors from before an operation is known, which programmers read: the others have their language by then.
     maskedErrors: { maskError: (error) => maskFault({ logger, i18n: i18nOf(sourceLocale) }, error) },
     // The explorer is a page of the client.

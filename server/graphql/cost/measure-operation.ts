@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type ExecutionArgs,
+  type GraphQLError,
   type GraphQLField,
   type GraphQLNamedType,
   GraphQLIncludeDirective,
@@ -23,7 +24,7 @@ import { overLimit } from '../access.ts'
 import { documentLimits, listLength, operationLimits } from '../limits.ts'
 import { type MergedField, type Selections, fragmentsOf, mergeFields, selectionsBelow } from './merge-fields.ts'
 
-export interface OperationCost {
+interface OperationCost {
   /** The depth of nested fields. */
   depth: number
   /** The number of fields, each counted once for every place in the answer. */
@@ -39,13 +40,18 @@ type FieldCost = number | { field?: number; multiplier?: number }
 type DeclaredCost = FieldCost | ((args: object, context: object, field: GraphQLField<unknown, unknown>) => FieldCost)
 
 /**
- * Refuse an operation that asks for more than is allowed at once. Introspection counts like
- * everything else. @throws OPERATION_OVER_LIMIT
+ * @returns OPERATION_OVER_LIMIT for an operation that asks for more than is allowed at once, else null. Introspection
+ * counts like everything else.
  */
-export function assertWithinLimits(args: Measured): void {
-  const cost = rememberedCost(args)
-  for (const kind of ['depth', 'breadth', 'complexity'] as const)
-    if (cost[kind] > operationLimits[kind]) throw overLimit(`This operation is over the limit: ${kind}.`)
+export function findExcess(args: Measured): GraphQLError | null {
+  try {
+    const cost = rememberedCost(args)
+    const kind = (['depth', 'breadth', 'complexity'] as const).find((each) => cost[each] > operationLimits[each])
+    return kind ? overLimit(`This operation is over the limit: ${kind}.`) : null
+  } catch (error) {
+    // A field that asks for too many rows refuses that by itself.
+    return error as GraphQLError
+  }
 }
 
 /** Parsed documents are remembered, and so many ask the same again that measuring it once is worth it. */

@@ -30,16 +30,8 @@ const everything = getIntrospectionQuery({
 /** As many forms as tools use. Any further form is executed, at the cost of one execution. */
 const keptAnswers = 32
 
-export interface PlainIntrospection {
-  /**
-   * The answer to an operation that only introspects and selects each thing once, as tools do:
-   * ready bytes from memory. null for every other operation, which is measured and executed.
-   */
-  answer(args: Pick<ExecutionArgs, 'document'>): ExecutionResult | null
-}
-
 /** The answer is the same for everyone, because nothing of the schema is hidden. */
-export function createPlainIntrospection(schema: GraphQLSchema): PlainIntrospection {
+export function createPlainIntrospection(schema: GraphQLSchema) {
   const whole = treeOf(parse(everything))
   const byDocument = new WeakMap<DocumentNode, ExecutionResult | null>()
   const byText = new LRUCache<string, ExecutionResult>({ max: keptAnswers })
@@ -51,7 +43,11 @@ export function createPlainIntrospection(schema: GraphQLSchema): PlainIntrospect
     return known
   }
   return {
-    answer({ document }) {
+    /**
+     * The answer to an operation that only introspects and selects each thing once, as tools do:
+     * ready bytes from memory. null for every other operation, which is measured and executed.
+     */
+    answer({ document }: Pick<ExecutionArgs, 'document'>): ExecutionResult | null {
       let found = byDocument.get(document)
       if (found === undefined) byDocument.set(document, (found = find(document)))
       return found

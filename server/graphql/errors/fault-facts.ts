@@ -1,25 +1,25 @@
 import { type ExecutionArgs, getOperationAST } from 'graphql'
+import type { Viewer } from '../../auth/viewer.ts'
 import { type FaultFacts, traceStep } from '../../platform/monitoring/monitoring.ts'
 import type { Context } from '../context.ts'
 import { encodeGlobalId } from '../global-id.ts'
 
-/** The id of a person in the reports of browser and server: their global id. */
-export function personIdOf({ id }: { id: string }): string {
-  return encodeGlobalId('User', id)
+/** The id of the requester in the reports of browser and server: their global id. */
+export function personIdOf({ person }: Viewer): string | undefined {
+  return person ? encodeGlobalId('User', person.id) : undefined
+}
+
+/** The requester, for the report of an error. */
+export function requesterOf({ request, viewer }: Context): FaultFacts {
+  return { requestId: request.id, ip: request.ip, personId: personIdOf(viewer) }
 }
 
 type Operation = Pick<ExecutionArgs, 'document' | 'operationName' | 'contextValue'>
 
 /** The requester and the operation, for the report of an error. */
 export function faultFactsOf({ document, operationName, contextValue }: Operation): FaultFacts {
-  const { request, viewer } = contextValue as Context
   const operation = getOperationAST(document, operationName)?.name?.value
-  return {
-    requestId: request.id,
-    ip: request.ip,
-    personId: viewer.person ? personIdOf(viewer.person) : undefined,
-    operation,
-  }
+  return { ...requesterOf(contextValue as Context), operation }
 }
 
 /** Run an operation as a step of the request's trace. The SDK only sees graphql's own `execute`. */

@@ -6,7 +6,8 @@ import { say } from '../../contract/text/say.ts'
 import type { Logger } from '../../platform/monitoring/logger.ts'
 import { type FaultFacts, reportFault } from '../../platform/monitoring/monitoring.ts'
 import { isDiskProblem } from '../../platform/process/disk.ts'
-import { badUserInput, inLanguage, storageFull } from '../access.ts'
+import type { Context } from '../context.ts'
+import { badUserInput, inLanguage, inPlaceOf, storageFull } from '../access.ts'
 import { UserError } from './user-error.ts'
 
 interface Masking {
@@ -44,10 +45,7 @@ export function maskFault({ logger, i18n }: Masking, error: unknown, facts: Faul
 /** GraphQL's own errors about variables have no code. */
 function withCode(error: GraphQLError): GraphQLError {
   if (error.extensions['code'] !== undefined) return error
-  return located(
-    error,
-    new GraphQLError(error.message, { extensions: { ...error.extensions, code: 'BAD_USER_INPUT' } }),
-  )
+  return inPlaceOf(error, error.message, { ...error.extensions, code: 'BAD_USER_INPUT' })
 }
 
 /** Whether an error is a fault: neither thrown on purpose nor caused by the caller. */
@@ -56,9 +54,14 @@ export function isFault(error: unknown): boolean {
   return !isUnreadable(cause) && !(cause instanceof GraphQLError) && !(cause instanceof UserError)
 }
 
-export function maskResult(masking: Masking, result: ExecutionResult, facts: FaultFacts = {}): ExecutionResult {
+/** The same for every error of an answer. */
+export function maskResult(
+  { platform: { logger }, i18n }: Context,
+  result: ExecutionResult,
+  facts: FaultFacts = {},
+): ExecutionResult {
   if (!result.errors) return result
-  return { ...result, errors: result.errors.map((error) => maskFault(masking, error, facts) as GraphQLError) }
+  return { ...result, errors: result.errors.map((error) => maskFault({ logger, i18n }, error, facts) as GraphQLError) }
 }
 
 function isUnreadable(error: unknown): error is Error {
@@ -72,7 +75,5 @@ function readableProblem(error: Error): string {
 }
 
 function located(error: unknown, masked: GraphQLError): GraphQLError {
-  if (!(error instanceof GraphQLError)) return masked
-  const { nodes, source, positions, path } = error
-  return new GraphQLError(masked.message, { nodes, source, positions, path, extensions: masked.extensions })
+  return error instanceof GraphQLError ? inPlaceOf(error, masked.message, masked.extensions) : masked
 }

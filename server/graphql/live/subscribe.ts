@@ -9,7 +9,7 @@ import { isOutage, outlastOutage } from '../../platform/database/outage.ts'
 import { reportFault } from '../../platform/monitoring/monitoring.ts'
 import { databaseAway, inLanguage } from '../access.ts'
 import type { Context } from '../context.ts'
-import { assertWithinLimits } from '../cost/measure-operation.ts'
+import { findExcess } from '../cost/measure-operation.ts'
 import { faultFactsOf } from '../errors/fault-facts.ts'
 import { maskResult } from '../errors/mask-fault.ts'
 import { countSubscription } from '../operation-metrics.ts'
@@ -34,19 +34,18 @@ export async function subscribeLive(
 ): Promise<LiveResponses | ExecutionResult> {
   const count = (errors: readonly GraphQLError[] | undefined) =>
     countSubscription(args.contextValue as Context, args.document, args.operationName, errors)
-  try {
-    assertWithinLimits(args)
-  } catch (refusal) {
-    count([refusal as GraphQLError])
-    return { errors: [refusal as GraphQLError] }
+  const excess = findExcess(args)
+  if (excess) {
+    count([excess])
+    return { errors: [excess] }
   }
   const validated = validateSubscriptionArgs(args)
   if (!('schema' in validated)) {
     count(validated)
     return { errors: validated }
   }
-  const { platform, i18n } = validated.contextValue as Context
-  const { stopping, logger } = platform
+  const context = validated.contextValue as Context
+  const { stopping, logger } = context.platform
   const stream = await outlastOutage(stopping, async () => wholeAnswer(await createSourceEventStream(validated)), {
     timeoutMs: beginPatienceMs,
   }).catch((error: unknown) => {
@@ -59,8 +58,8 @@ export async function subscribeLive(
     // A browser tries again after this status. After a fault it would give up.
     const isAway = stream.errors?.some(isOutage)
     const refusal = isAway
-      ? { errors: [inLanguage(i18n, databaseAway())] }
-      : maskResult({ logger, i18n }, stream, faultFactsOf(args))
+      ? { errors: [inLanguage(context.i18n, databaseAway())] }
+      : maskResult(context, stream, faultFactsOf(args))
     count(refusal.errors)
     return refusal
   }

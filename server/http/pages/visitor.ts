@@ -78,8 +78,8 @@ export function createVisitor({
     async execute(document, variables) {
       context ??= contextOf()
       const asked = await context
-      personId = asked.viewer.person ? personIdOf(asked.viewer.person) : undefined
-      return executeInProcess(platform.logger, asked, document, variables, route ?? undefined)
+      personId = personIdOf(asked.viewer)
+      return executeInProcess(asked, document, variables, route ?? undefined)
     },
     authenticate(path, body) {
       const headers = new Headers({ 'content-type': 'application/json', origin: config.publicUrl })

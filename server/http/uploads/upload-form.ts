@@ -68,7 +68,7 @@ async function take({ context, request, ip }: Upload, form: FormData | null): Pr
     kind: textOf(form, 'kind') || 'GALLERY',
     altText: textOf(form, 'altText'),
   }
-  const { data } = await executeInProcess(context.platform.logger, context, addVisual, { input })
+  const { data } = await executeInProcess(context, addVisual, { input })
   const result = data?.['addVisual'] as { __typename: string; code?: string } | null | undefined
   return result?.__typename === 'EventVisual' ? 'added' : (result?.code ?? 'BAD_USER_INPUT')
 }

@@ -1,5 +1,7 @@
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Caller, CallerLimit } from '../../../platform/limits/caller-limit.ts'
+import { once } from '../../../platform/once.ts'
+import { perPlatform } from '../../../platform/per-platform.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { bounds } from './bounds.ts'
 import { Holders } from './holders.ts'
@@ -41,19 +43,13 @@ export class HeldByCaller {
 /** Sockets and streams of server-sent events together. */
 export const createConnections = () => new HeldByCaller(bounds.connections)
 
-const ofPlatforms = new WeakMap<Platform, HeldByCaller>()
+const heldAloneOf = perPlatform(() => new HeldByCaller(bounds.alone))
 
 /**
  * Count one more subscription that is executed for one viewer, because each queries the database
  * repeatedly. @returns a function that takes it back; null when the caller has as many as allowed.
  */
 export function takeAlone(platform: Platform, caller: Caller): (() => void) | null {
-  const held = ofPlatforms.get(platform) ?? new HeldByCaller(bounds.alone)
-  ofPlatforms.set(platform, held)
-  if (!held.take(caller)) return null
-  let isTaken = true
-  return () => {
-    if (isTaken) held.giveBack(caller)
-    isTaken = false
-  }
+  const held = heldAloneOf(platform)
+  return held.take(caller) ? once(() => held.giveBack(caller)) : null
 }

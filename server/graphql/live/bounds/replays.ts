@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { chunksOf } from '../../../platform/chunks-of.ts'
+import { perPlatform } from '../../../platform/per-platform.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import { type WorkQueue, createWorkQueue } from '../../../platform/jobs/work-queue.ts'
@@ -16,20 +18,20 @@ const atOnce = 20
  */
 export class Replays {
   readonly #platform: Platform
-  readonly #line: WorkQueue
+  readonly #queue: WorkQueue
   /** Pages that wait and were not read yet. Everyone who needs the same page gets the same one. */
   readonly #waiting = new Map<string, Promise<unknown>>()
 
   constructor(platform: Platform) {
     this.#platform = platform
-    this.#line = createWorkQueue({ atOnce: bounds.replaysAtOnce, maxWaiting: Infinity })
+    this.#queue = createWorkQueue({ atOnce: bounds.replaysAtOnce, maxWaiting: Infinity })
   }
 
   /** Execute one page in its turn. @param key Equal for subscribers who get the same page. */
   page<T>(key: string, make: () => Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(key) as Promise<T> | undefined
     if (waiting) return waiting
-    const made = this.#line.run(async () => {
+    const made = this.#queue.run(async () => {
       // The turn may come at once, before the page is in the list of waiting pages.
       await nextTurn()
       this.#waiting.delete(key)
@@ -52,27 +54,19 @@ export class Replays {
 /** Like `Promise.all` over the answers, with pauses. */
 export async function inParts<Row, Made>(rows: readonly Row[], make: (row: Row) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = []
-  for (let from = 0; from < rows.length; from += atOnce) {
-    if (from > 0) await nextTurn()
-    made.push(...(await Promise.all(rows.slice(from, from + atOnce).map(make))))
+  for (const part of chunksOf(rows, atOnce)) {
+    if (made.length > 0) await nextTurn()
+    made.push(...(await Promise.all(part.map(make))))
   }
   return made
 }
 
-const ofPlatforms = new WeakMap<Platform, Replays>()
+/** The replays of this process. */
+export const replaysOf = perPlatform((platform) => new Replays(platform))
 
-/** The replays of this process. Tests run several processes in one. */
-export function replaysOf(platform: Platform): Replays {
-  const known = ofPlatforms.get(platform) ?? new Replays(platform)
-  ofPlatforms.set(platform, known)
-  return known
-}
-
-const linesOfAlone = new WeakMap<Platform, WorkQueue>()
+const queueOfAlone = perPlatform(() => createWorkQueue({ atOnce: bounds.aloneAtOnce, maxWaiting: Infinity }))
 
 /** Execute one answer for a single subscriber, in its turn. */
 export function inTurnAlone<T>(platform: Platform, make: () => Promise<T>): Promise<T> {
-  const line = linesOfAlone.get(platform) ?? createWorkQueue({ atOnce: bounds.aloneAtOnce, maxWaiting: Infinity })
-  linesOfAlone.set(platform, line)
-  return line.run(make)!
+  return queueOfAlone(platform).run(make)!
 }

@@ -35,20 +35,14 @@ function observed(responses: Responses, isResumable: boolean, onEnd: () => void)
   }
 }
 
-/** Subscriptions over server-sent events. Each has its own connection. */
-export interface Streams {
-  subscribe(args: ExecutionArgs): Promise<Responses | ExecutionResult>
-  /** Cut all connections. Their clients come back, as after any cut. */
-  cutAll(): void
-  /** How many are open. @param byField counts them by the field they follow. */
-  count(byField: Map<string, number>): number
-}
+export type Streams = ReturnType<typeof createStreams>
 
-export function createStreams(addresses: HeldByCaller): Streams {
+/** Subscriptions over server-sent events. Each has its own connection. */
+export function createStreams(addresses: HeldByCaller) {
   /** The field that each follows; null while it is not known yet. */
   const open = new Map<Context['request'], LiveResponses | null>()
   return {
-    async subscribe(args) {
+    async subscribe(args: ExecutionArgs): Promise<Responses | ExecutionResult> {
       const { request, i18n } = args.contextValue as Context
       if (!addresses.take(request)) return { errors: [inLanguage(i18n, tooManyConnections())] }
       open.set(request, null)
@@ -75,10 +69,12 @@ export function createStreams(addresses: HeldByCaller): Streams {
       end()
       return responses
     },
-    cutAll() {
+    /** Cut all connections. Their clients come back, as after any cut. */
+    cutAll(): void {
       for (const { cut } of open.keys()) cut?.()
     },
-    count(byField) {
+    /** How many are open. @param byField counts them by the field they follow. */
+    count(byField: Map<string, number>): number {
       countByField(byField, open.values())
       return open.size
     },

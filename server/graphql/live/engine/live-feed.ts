@@ -40,7 +40,7 @@ export interface LiveRights<Facts> {
   decide(round: Round<Facts>): Promise<void>
 }
 
-export interface LiveFeedOptions<Step extends Numbered, Facts> {
+interface LiveFeedOptions<Step extends Numbered, Facts> {
   platform: Platform
   id: string
   source: LiveSource<Step>

@@ -2,6 +2,8 @@ import DataLoader from 'dataloader'
 import { readRightsOfMany } from '../../../auth/principal.ts'
 import { RepeatedFault } from '../../../platform/jobs/repeated-fault.ts'
 import { outsideLogScope } from '../../../platform/monitoring/log-scope.ts'
+import { chunksOf } from '../../../platform/chunks-of.ts'
+import { perPlatform } from '../../../platform/per-platform.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { GroupRights } from './group-rights.ts'
 import { LiveFeed } from './live-feed.ts'
@@ -100,9 +102,9 @@ class LiveFeeds<Step extends Numbered, Facts extends LiveFacts, Membership> {
   async #look(): Promise<void> {
     this.#looks += 1
     try {
-      const open = [...this.#open.values()]
-      for (const chunk of chunksOf(open)) await this.#lookAt(chunk)
-      if (this.#looks % reviewEveryLooks === 0) for (const chunk of chunksOf(open)) await this.#review(chunk)
+      const chunks = chunksOf([...this.#open.values()], chunkSize)
+      for (const chunk of chunks) await this.#lookAt(chunk)
+      if (this.#looks % reviewEveryLooks === 0) for (const chunk of chunks) await this.#review(chunk)
       this.#fault.worked()
     } catch (error) {
       const { channel } = this.#source.newsTopics('*')[0]!
@@ -140,22 +142,16 @@ class LiveFeeds<Step extends Numbered, Facts extends LiveFacts, Membership> {
 
 const leaving = (feed: { leave(member: Member): void }, member: Member) => () => feed.leave(member)
 
-function chunksOf<T>(things: T[]): T[][] {
-  const count = Math.ceil(things.length / chunkSize)
-  return Array.from({ length: count }, (_, index) => things.slice(index * chunkSize, (index + 1) * chunkSize))
-}
-
 type AnyFeeds = LiveFeeds<Numbered, LiveFacts, unknown>
-const ofPlatforms = new WeakMap<Platform, Map<object, AnyFeeds>>()
+const feedsBySource = perPlatform(() => new Map<object, AnyFeeds>())
 
-/** The feeds of this process. Tests run several processes in one. */
+/** The feeds of a source in this process. */
 export function liveFeedsOf<Step extends Numbered, Facts extends LiveFacts, Membership>(
   platform: Platform,
   source: SharedSource<Step, Facts, Membership>,
 ): LiveFeeds<Step, Facts, Membership> {
-  const ofThis = ofPlatforms.get(platform) ?? new Map<object, AnyFeeds>()
-  ofPlatforms.set(platform, ofThis)
-  const known = ofThis.get(source) ?? (new LiveFeeds(platform, source) as unknown as AnyFeeds)
-  ofThis.set(source, known)
+  const feeds = feedsBySource(platform)
+  const known = feeds.get(source) ?? (new LiveFeeds(platform, source) as unknown as AnyFeeds)
+  feeds.set(source, known)
   return known as unknown as LiveFeeds<Step, Facts, Membership>
 }

@@ -27,7 +27,7 @@ export function ownOperation(validated: ValidatedSubscriptionArgs): LiveOperatio
     name: validated.operation.name?.value,
     async answer(step) {
       const { row, context } = step as OwnStep
-      const { platform, i18n } = context
+      const { platform } = context
       const args = { ...validated, contextValue: context, rootValue: row }
       const result = await outlastOutage(platform.stopping, () =>
         inTurnAlone(platform, async () => wholeAnswer(await executeSubscriptionEvent(args))),
@@ -37,7 +37,7 @@ export function ownOperation(validated: ValidatedSubscriptionArgs): LiveOperatio
         operationName: validated.operation.name?.value,
         contextValue: context,
       })
-      return answerOf(maskResult({ logger: platform.logger, i18n }, result, facts), row)
+      return answerOf(maskResult(context, result, facts), row)
     },
   }
 }

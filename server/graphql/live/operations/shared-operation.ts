@@ -28,7 +28,7 @@ export function sharedOperation(validated: ValidatedSubscriptionArgs, sharing: S
     const context = await createContext(platform, facts, async () => stranger)
     const contextValue: Context = audience === undefined ? context : { ...context, audience }
     const result = wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue, rootValue: step }))
-    return answerOf(maskResult({ logger: platform.logger, i18n: contextValue.i18n }, result, { operation: name }), step)
+    return answerOf(maskResult(contextValue, result, { operation: name }), step)
   }
   return {
     key,

@@ -6,7 +6,7 @@ import { outlastOutage } from '../../../platform/database/outage.ts'
 import { sessionEnded, tooManyConnections } from '../../access.ts'
 import type { Context } from '../../context.ts'
 import { maskFault } from '../../errors/mask-fault.ts'
-import { personIdOf } from '../../errors/fault-facts.ts'
+import { requesterOf } from '../../errors/fault-facts.ts'
 import { takeAlone } from '../bounds/held-by-caller.ts'
 import { LiveFeed } from '../engine/live-feed.ts'
 import type { Batch, LiveSource } from '../engine/live-source.ts'
@@ -80,7 +80,7 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
       personOf: () => null,
       endsWith: (error) =>
         maskFault({ logger: platform.logger, i18n: context.i18n }, error, {
-          ...factsOf(context),
+          ...requesterOf(context),
           operation: operation.name,
         }) as GraphQLError,
     }
@@ -144,9 +144,3 @@ function rereadRights(context: Context, organizationId: string | null): () => Pr
     return null
   }
 }
-
-const factsOf = ({ request, viewer }: Context) => ({
-  requestId: request.id,
-  ip: request.ip,
-  personId: viewer.person ? personIdOf(viewer.person) : undefined,
-})

@@ -1,9 +1,10 @@
 import type { Rights } from '../../../auth/viewer.ts'
+import { perPlatform } from '../../../platform/per-platform.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { LiveFacts, LiveState, Numbered, SharedSource } from '../engine/live-source.ts'
 
 /** The current state of something. */
-export interface Present<Facts> {
+interface Present<Facts> {
   id: string
   facts: Facts
   /** A text that changes whenever the state changes without a message, such as by the clock. */
@@ -53,12 +54,7 @@ export function presentSource<Row extends object, Facts extends LiveFacts, Membe
   likeOf = () => 'EVERYBODY',
   ...shared
 }: PresentOptions<Row, Facts, Membership>): SharedSource<Numbered & Row, Facts, Membership> {
-  const ofPlatforms = new WeakMap<Platform, Map<string, Version>>()
-  const versionsOf = (platform: Platform) => {
-    const known = ofPlatforms.get(platform) ?? new Map<string, Version>()
-    ofPlatforms.set(platform, known)
-    return known
-  }
+  const versionsOf = perPlatform(() => new Map<string, Version>())
   async function readStates(platform: Platform, ids: string[]): Promise<LiveState<Facts>[]> {
     const versions = versionsOf(platform)
     const present = await readNow(platform, ids)
