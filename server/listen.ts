@@ -132,9 +132,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
         contextOf: (upgrade) =>
           throughOutage(() =>
             browserContext({ platform, auth }, new Headers(upgrade.cookie === null ? {} : { cookie: upgrade.cookie }), {
-              id: upgrade.requestId,
-              ip: upgrade.ip,
-              locale: upgrade.locale,
+              ...requesterOf(upgrade),
               socketId: upgrade.socketId,
               recall: upgrade,
             }).then(countOperation),
@@ -145,11 +143,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
         admits: () => true,
         contextOf: (upgrade, introduction) =>
           throughOutage(() =>
-            integratorContext(platform, authorizationOf(upgrade, introduction), {
-              id: upgrade.requestId,
-              ip: upgrade.ip,
-              locale: upgrade.locale,
-            }),
+            integratorContext(platform, authorizationOf(upgrade, introduction), requesterOf(upgrade)),
           ),
         welcomes: (upgrade, introduction) =>
           isKnownIntegrator(platform, authorizationOf(upgrade, introduction), upgrade.ip),
@@ -191,6 +185,8 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     },
   }
 }
+
+const requesterOf = ({ requestId: id, ip, locale }: Upgrade) => ({ id, ip, locale })
 
 /** A key comes with `connection_init`, or with the upgrade where a client can send headers. */
 function authorizationOf({ authorization }: Upgrade, introduction: Introduction): string | null {

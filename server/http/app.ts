@@ -13,7 +13,7 @@ import type { Platform } from '../platform/platform.ts'
 import { isStorageAway } from '../platform/storage/storage.ts'
 import { answerErrors } from './errors/answer-errors.ts'
 import { serveAvatarForm } from './uploads/avatar-form.ts'
-import { type BrowserRequest, browserContext } from './pages/browser-context.ts'
+import { createContextOf } from './pages/browser-context.ts'
 import { serveCalendars } from './files/calendars.ts'
 import { serveFeeds } from './files/feeds.ts'
 import { serveOembed } from './files/oembed.ts'
@@ -74,7 +74,7 @@ export function createApp(options: AppOptions): App {
   const { platform, config, graphql, pages } = options
   const app: App = new Hono()
 
-  const pageContext = (request: Request, facts: BrowserRequest) => browserContext(options, request.headers, facts)
+  const contextOf = createContextOf(options)
   const render = createPageRenderer(options)
 
   app.use(identifyRequest(options.trustedProxies))
@@ -111,10 +111,10 @@ export function createApp(options: AppOptions): App {
   serveCrawlers(app, platform)
 
   refuseOtherSites(app, options)
-  serveUploads(app, { platform, contextOf: (headers, facts) => browserContext(options, headers, facts) })
-  serveAvatarForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
-  serveUploadForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
-  serveBrowserApi(app, options)
+  serveUploads(app, platform, contextOf)
+  serveAvatarForm(app, contextOf)
+  serveUploadForm(app, contextOf)
+  serveBrowserApi(app, options, contextOf)
   app.get('/graphql', (c, next) => (isBrowserVisit(c) ? c.redirect('/explorer') : next()))
   // A request with a file is limited once it is known whose it is.
   const limitOperation: typeof limitBody = (c, next) => (carriesFiles(c.req.raw) ? next() : limitBody(c, next))
@@ -127,17 +127,17 @@ export function createApp(options: AppOptions): App {
     })
   })
 
-  app.use(redirectToCanonical({ pages, publicUrl: config.publicUrl, trustedProxies: options.trustedProxies, render }))
+  app.use(redirectToCanonical(options, render))
   app.use(moveSecretToCookie(platform))
   // The tunnel has its own limit.
-  const limitPage = limitPages(pageContext)
+  const limitPage = limitPages(contextOf)
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitPage(c, next)))
   serveOneClickUnsubscribe(app, platform)
-  serveCalendars(app, platform, pageContext)
+  serveCalendars(app, platform, contextOf)
   serveFeeds(app, platform)
-  serveOembed(app, platform, pageContext)
-  serveWalletPasses(app, platform, pageContext)
-  serveSharePictures(app, platform, config.environment, pageContext)
+  serveOembed(app, platform)
+  serveWalletPasses(app, platform, contextOf)
+  serveSharePictures(app, platform, config.environment, contextOf)
   app.use(refuseMethod(pages))
   app.use(refuseForm(config.publicUrl))
   app.all('*', (c) => render(c, c.req.raw))

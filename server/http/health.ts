@@ -1,23 +1,17 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Platform } from '../platform/platform.ts'
-import type { App } from './app.ts'
+import { listMigrations } from '../platform/database/list-migrations.ts'
+import { tooLate, within } from '../platform/within.ts'
+import type { App, AppOptions } from './app.ts'
 
 /** The longest time to answer a readiness check. */
 const timeoutMs = 2_000
 
-export interface HealthOptions {
+interface HealthOptions extends Pick<AppOptions, 'isStopping' | 'isDiskUsable'> {
   platform: Pick<Platform, 'db' | 'bus'>
-  /** True once the process is stopping and accepts no new requests. */
-  isStopping(): boolean
-  /** Whether DATA_DIR is writable; null when no files are stored there. */
-  isDiskUsable: (() => Promise<boolean>) | null
 }
 
-/** The migrations of this build, by folder. The database must have had all of them. */
-const ownMigrations = readdirSync(resolve(import.meta.dirname, '../../prisma/migrations'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
+/** The database must have had all of them. */
+const ownMigrations = listMigrations()
 
 /**
  * `/healthz` says that the process answers. It does not use the database, so that an outage
@@ -43,14 +37,11 @@ const noStore = { 'Cache-Control': 'no-store' }
 type State = 'ready' | 'not ready' | 'read-only' | 'unknown'
 
 async function readDatabase({ db }: Pick<Platform, 'db'>): Promise<{ database: State; migrations: State }> {
-  const late = Symbol()
-  const patience = Promise.withResolvers<typeof late>()
-  const timer = setTimeout(() => patience.resolve(late), timeoutMs)
   const applied = db.$queryRaw<{ name: string; isReadOnly: boolean }[]>`
     SELECT migration_name AS "name", current_setting('transaction_read_only')::boolean AS "isReadOnly" FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
   try {
-    const rows = await Promise.race([applied, patience.promise])
-    if (rows === late) return { database: 'not ready', migrations: 'unknown' }
+    const rows = await within(timeoutMs, applied)
+    if (rows === tooLate) return { database: 'not ready', migrations: 'unknown' }
     const names = new Set(rows.map(({ name }) => name))
     const database = rows[0]?.isReadOnly ? 'read-only' : 'ready'
     return { database, migrations: ownMigrations.every((name) => names.has(name)) ? 'ready' : 'not ready' }
@@ -60,6 +51,5 @@ async function readDatabase({ db }: Pick<Platform, 'db'>): Promise<{ database: S
     return isAnswer ? { database: 'ready', migrations: 'not ready' } : { database: 'not ready', migrations: 'unknown' }
   } finally {
     applied.catch(() => {})
-    clearTimeout(timer)
   }
 }

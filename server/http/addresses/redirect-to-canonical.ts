@@ -1,17 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { canonicalPath, isOtherSite } from './canonical-address.ts'
-import type { Pages } from '../pages/pages.ts'
+import type { AppOptions } from '../app.ts'
+import { forwardedHop } from '../requests/client-address.ts'
 import type { Variables } from '../requests/request-facts.ts'
 import { pathOf, queryOfTarget } from '../requests/request-target.ts'
 import type { RenderPage } from '../pages/serve-pages.ts'
-
-interface AddressOptions {
-  pages: Pages
-  publicUrl: string
-  trustedProxies: number
-  render: RenderPage
-}
 
 /** Pages that may redirect themselves: events with former addresses, and legacy paths. */
 const leadsOn = /^\/(?:e\/|\*)/
@@ -21,8 +15,10 @@ const leadsOn = /^\/(?:e\/|\*)/
  * former address of an event. The query is passed on unchanged. Only GET and HEAD are redirected.
  * Forms are accepted at any spelling.
  */
-export function redirectToCanonical(options: AddressOptions): MiddlewareHandler<{ Variables: Variables }> {
-  const { pages, publicUrl, render } = options
+export function redirectToCanonical(
+  { pages, config: { publicUrl }, trustedProxies }: AppOptions,
+  render: RenderPage,
+): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
     const { method, url } = c.req
     if ((method !== 'GET' && method !== 'HEAD') || c.req.path.endsWith('.data')) return next()
@@ -32,7 +28,7 @@ export function redirectToCanonical(options: AddressOptions): MiddlewareHandler<
     const { pattern } = await pages.findRoute(pathname)
     const path = canonicalPath(pathname, pattern)
     const host = incoming.headers.host ?? ''
-    const scheme = forwardedScheme(c.req.header('x-forwarded-proto'), options.trustedProxies)
+    const scheme = forwardedHop(c.req.header('x-forwarded-proto')?.toLowerCase(), trustedProxies)
     const site = isOtherSite({ host, scheme, publicUrl }) ? publicUrl : ''
     if (site === '' && pathOf(target) === path) return next()
 
@@ -53,11 +49,4 @@ export function redirectToCanonical(options: AddressOptions): MiddlewareHandler<
       },
     })
   }
-}
-
-/** The scheme that our outermost proxy received; null without a trusted proxy or the header. */
-function forwardedScheme(header: string | undefined, trustedProxies: number): string | null {
-  if (trustedProxies === 0 || !header) return null
-  const hops = header.split(',').map((hop) => hop.trim().toLowerCase())
-  return hops.at(-trustedProxies) ?? hops[0] ?? null
 }

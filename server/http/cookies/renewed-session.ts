@@ -1,20 +1,15 @@
 /** Collects the cookies of a session that is renewed during a request. */
-export interface RenewedSession {
-  collect(setCookies: string[]): void
-  /**
-   * Add them to the answer. Cookies that the answer sets itself win, because a log-in or log-out
-   * replaces the session.
-   */
-  addTo(response: Response): Response
-}
-
-export function createRenewedSession(): RenewedSession {
+export function createRenewedSession() {
   let renewed: string[] = []
   return {
-    collect(setCookies) {
+    collect(setCookies: string[]) {
       renewed = setCookies
     },
-    addTo(response) {
+    /**
+     * Add them to the answer. Cookies that the answer sets itself win, because a log-in or log-out
+     * replaces the session.
+     */
+    addTo(response: Response): Response {
       const own = new Set(response.headers.getSetCookie().map(nameOf))
       for (const cookie of renewed) if (!own.has(nameOf(cookie))) response.headers.append('Set-Cookie', cookie)
       return response

@@ -1,24 +1,20 @@
 import type { MiddlewareHandler } from 'hono'
 import { errorText } from '../../contract/errors/error-catalogue.ts'
-import type { PublicConfig } from '../../contract/visitor.ts'
-import type { Pages } from '../pages/pages.ts'
+import type { AppOptions } from '../app.ts'
 import { type Problem, readProblem } from './problem.ts'
 import type { Variables } from '../requests/request-facts.ts'
 import { isForPrograms, isGraphQL, isHandled } from '../requests/request-scope.ts'
 import { contentSecurityPolicy } from '../requests/security-headers.ts'
 import { wantsPage } from '../requests/wants-page.ts'
 
-interface ErrorAnswerOptions {
-  pages: Pages
-  config: PublicConfig
-  hotReload: boolean
-}
-
 /**
  * Convert every refusal into the form that its client reads: the page of the error catalogue, a
  * GraphQL error, or the problem itself. The text is the same in each.
  */
-export function answerErrors({ pages, ...options }: ErrorAnswerOptions): MiddlewareHandler<{ Variables: Variables }> {
+export function answerErrors({
+  pages,
+  ...options
+}: Pick<AppOptions, 'pages' | 'config' | 'hotReload'>): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
     await next()
     if (c.res.status < 400) return

@@ -1,6 +1,6 @@
 import { errorText } from '../../contract/errors/error-catalogue.ts'
 
-export interface ProblemFacts {
+interface ProblemFacts {
   /** A code for programs, like those of refusals. */
   code?: string
   detail?: string

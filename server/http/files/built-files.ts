@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import type { Encoding } from './accepted-encoding.ts'
 
-export interface BuiltFile {
+interface BuiltFile {
   bytes: Uint8Array
   /** Quoted, and another one for each encoding. */
   tag: string

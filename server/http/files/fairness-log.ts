@@ -1,5 +1,4 @@
-import type { Context } from '../../graphql/context.ts'
-import { decodeGlobalId } from '../../graphql/global-id.ts'
+import { readGlobalId } from '../../graphql/global-id.ts'
 import {
   type FairnessLogDownload,
   downloadFairnessLog,
@@ -9,38 +8,31 @@ import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import { createGuestPlaces } from '../cookies/guest-places.ts'
 import { problem } from '../errors/problem.ts'
-import { type RequesterFacts, requesterFacts } from '../requests/request-facts.ts'
-
-type ContextOf = (headers: Headers, facts: RequesterFacts) => Promise<Context>
+import type { ContextOf } from '../pages/browser-context.ts'
 
 /**
  * The fairness log as a file. Under an entry's page it is for the holder of the entry, by account
  * or by the secret in a cookie or in `secret`. Under `/bff/events` it is for organizers. A log that
  * the viewer may not read is answered with 404.
  */
-export function serveFairnessLog(app: App, { platform, contextOf }: { platform: Platform; contextOf: ContextOf }) {
+export function serveFairnessLog(app: App, platform: Platform, contextOf: ContextOf) {
   app.get('/waitlist/:id/fairness-log.json', async (c) => {
     const entryId = idOf('WaitlistEntry', c.req.param('id'))
-    const context = await contextOf(c.req.raw.headers, requesterFacts(c.var))
+    const context = await contextOf(c)
     const secret = await createGuestPlaces(platform, c.req.raw).secretOfEntry(c.req.param('id'))
     return answer(entryId && (await downloadFairnessLogOfEntry(context, { entryId, secret })))
   })
   app.get('/bff/events/:id/fairness-log.json', async (c) => {
     const eventId = idOf('Event', c.req.param('id'))
-    const context = await contextOf(c.req.raw.headers, requesterFacts(c.var))
+    const context = await contextOf(c)
     const secret = c.req.query('secret') ?? null
     return answer(eventId && (await downloadFairnessLog(context, { eventId, secret })))
   })
 }
 
 function idOf(type: string, globalId: string): string | null {
-  try {
-    const { typename, id } = decodeGlobalId(globalId)
-    return typename === type ? id : null
-  } catch {
-    // A malformed id names nothing.
-    return null
-  }
+  const read = readGlobalId(globalId)
+  return read?.typename === type ? read.id : null
 }
 
 function answer(log: FairnessLogDownload | null | ''): Response {

@@ -15,6 +15,7 @@ import type { Variables } from '../requests/request-facts.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { hasVersion } from './answer-file.ts'
 import { type FeedFile, FeedFiles } from './feed-files.ts'
+import { leadTo } from './present-address.ts'
 
 type FeedContext = Context<{ Variables: Variables }>
 
@@ -68,8 +69,7 @@ export function serveFeeds(app: App, platform: Platform) {
     if (found) return found
     const present = await findMovedSeries(platform.db, slug)
     if (present === null) return problem(404)
-    const Location = pathOf(present) + new URL(c.req.url).search
-    return c.body(null, 301, { Location, 'Cache-Control': forEveryone, 'X-Robots-Tag': 'noindex' })
+    return leadTo(c, pathOf(present), { 'Cache-Control': forEveryone, 'X-Robots-Tag': 'noindex' })
   }
 
   for (const [file, format] of publicFiles) {

@@ -18,7 +18,7 @@ import type { App } from '../app.ts'
 import { type GuestFile, type GuestFileFormat, guestFiles } from './guest-table.ts'
 import { problem } from '../errors/problem.ts'
 import { tryAgain } from './try-again.ts'
-import { type RequesterFacts, requesterFacts } from '../requests/request-facts.ts'
+import type { ContextOf } from '../pages/browser-context.ts'
 
 const exportLimit: RateLimit = { name: 'guest-export', points: 60, perSeconds: 600 }
 /**
@@ -31,22 +31,16 @@ const busySeconds = 5
 /** File systems show no more characters of a name than this, with its ending. */
 const longestTitle = 110
 
-interface GuestExport {
-  platform: Platform
-  /** Who asks, by the cookies of a request. */
-  contextOf(headers: Headers, facts: RequesterFacts): Promise<Context>
-}
-
 /**
  * `/bff/events/{id}/guests.csv` and `.json`: the guests that a list shows, by the parameters of its
  * address, as a file for those who may export them. To everybody else there is nothing here.
  */
-export function serveGuestExport(app: App, { platform, contextOf }: GuestExport) {
+export function serveGuestExport(app: App, platform: Platform, contextOf: ContextOf) {
   const exporting = new Set<string>()
   const isBusyFor = (personId: string) => exporting.size >= mostAtOnce || exporting.has(personId)
   app.get('/bff/events/:eventId/:file{guests\\.(?:csv|json)}', async (c) => {
     const format = c.req.param('file').split('.')[1] as GuestFileFormat
-    const context = await contextOf(c.req.raw.headers, requesterFacts(c.var))
+    const context = await contextOf(c)
     const { person } = context.viewer
     const id = readGlobalId(c.req.param('eventId'))
     const event = person && id?.typename === 'Event' ? await findEventToExport(context, id.id) : null

@@ -1,7 +1,9 @@
 import type { Context as HonoContext } from 'hono'
 import { escapeHtml } from '../../contract/text/escape-html.ts'
 import { calendarFramePath, eventFramePath } from '../../contract/embed.ts'
+import { stranger } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
+import { createContext } from '../../graphql/create-context.ts'
 import { findEventBySlug } from '../../modules/events/public.ts'
 import { findOrganization, findOrganizationOfGroup } from '../../modules/organizations/public.ts'
 import { findSeriesBySlug, findShownDate } from '../../modules/series/public.ts'
@@ -12,7 +14,6 @@ import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import { problem } from '../errors/problem.ts'
-import type { BrowserRequest } from '../pages/browser-context.ts'
 import { type Variables, requesterFacts } from '../requests/request-facts.ts'
 import { tryAgain } from './try-again.ts'
 
@@ -45,11 +46,8 @@ const busySeconds = 5
  * `/oembed?url=…`: how to show a public event, series or organization on another site (https://oembed.com). A frame where its
  * organization allows websites, else a link with an image. Nothing depends on who asks.
  */
-export function serveOembed(
-  app: App,
-  { publicUrl, rateLimiter }: Pick<Platform, 'publicUrl' | 'rateLimiter'>,
-  contextOf: (request: Request, facts: BrowserRequest) => Promise<Context>,
-) {
+export function serveOembed(app: App, platform: Platform) {
+  const { publicUrl, rateLimiter } = platform
   const lookups = createWorkQueue(oembedBounds)
   app.get('/oembed', async (c) => {
     if ((c.req.query('format') ?? 'json') !== 'json') return problem(501)
@@ -60,8 +58,7 @@ export function serveOembed(
     if (waitSeconds !== null) return tryAgain(i18nOf(c.var.language), 429, waitSeconds)
     const slug = decodePath(name)
     const looked = lookups.run(async () => {
-      // Without the cookies of whoever asks.
-      const context = await contextOf(new Request(c.req.url), requesterFacts(c.var))
+      const context = await createContext(platform, { ...requesterFacts(c.var), endpoint: 'bff' }, async () => stranger)
       return kind === 'e' ? findEvent(context, slug) : findCalendar(context, slug)
     })
     if (!looked) return tryAgain(i18nOf(c.var.language), 503, busySeconds)

@@ -1,4 +1,3 @@
-import type { Context } from '../../graphql/context.ts'
 import { findEventBySlug } from '../../modules/events/public.ts'
 import {
   DraughtsmanBusy,
@@ -13,12 +12,12 @@ import type { EnvironmentName } from '../../contract/environment.ts'
 import { type Locale, offeredLocales } from '../../contract/locales.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
-import type { BrowserRequest } from '../pages/browser-context.ts'
+import type { ContextOf } from '../pages/browser-context.ts'
 import { secretOfAddress } from '../cookies/guest-places.ts'
 import { problem } from '../errors/problem.ts'
 import { hasVersion } from './answer-file.ts'
+import { leadTo } from './present-address.ts'
 import { tryAgain } from './try-again.ts'
-import { requesterFacts } from '../requests/request-facts.ts'
 
 /**
  * Only a day, although the address contains a version. An event can become private, and shared
@@ -32,28 +31,19 @@ const busySeconds = 5
  * with. For whoever may see its page, by the same rules; those of a private event and a draft are
  * kept by no cache.
  */
-export function serveSharePictures(
-  app: App,
-  platform: Platform,
-  environment: EnvironmentName,
-  contextOf: (request: Request, facts: BrowserRequest) => Promise<Context>,
-) {
+export function serveSharePictures(app: App, platform: Platform, environment: EnvironmentName, contextOf: ContextOf) {
   const pictures = createSharePictures(platform)
   app.get('/e/:eventUrl/:file{(?:(?:share|story|badge|poster)\\.jpg|poster\\.pdf)}', async (c, next) => {
     const request = c.req.raw
     const { eventUrl, file } = c.req.param()
     const kind = shareKindOf(file)
     if (!kind) return next()
-    const facts = { ...requesterFacts(c.var), guestSecret: secretOfAddress(new URL(request.url)) }
-    const context = await contextOf(request, facts)
+    const context = await contextOf(c, { guestSecret: secretOfAddress(new URL(request.url)) })
     const event = await findEventBySlug(context, eventUrl)
     const asked = localeOfVersion(c.req.query('v'), environment)
     const share = event && (await findShareSheet(platform, asked ? i18nOf(asked) : context.i18n, event.id))
     if (!event || !share) return problem(404)
-    if (event.slug !== eventUrl) {
-      const Location = `/e/${event.slug}/${file}${new URL(request.url).search}`
-      return c.body(null, 301, { 'Cache-Control': 'private, no-cache', Location })
-    }
+    if (event.slug !== eventUrl) return leadTo(c, `/e/${event.slug}/${file}`, { 'Cache-Control': 'private, no-cache' })
     const isOpen = event.status !== 'DRAFT' && event.visibility !== 'PRIVATE'
     const isThisVersion = c.req.query('v') === share.version
     const headers = {

@@ -4,7 +4,5 @@ import { problem } from '../errors/problem.ts'
 
 /** The refusal of a file that can be had later. */
 export function tryAgain(i18n: I18n, status: 429 | 503, seconds: number): Response {
-  const refused = problem(status, { detail: i18n._(tryAgainText(seconds)) })
-  refused.headers.set('Retry-After', String(seconds))
-  return refused
+  return problem(status, { detail: i18n._(tryAgainText(seconds)) }, { 'Retry-After': String(seconds) })
 }

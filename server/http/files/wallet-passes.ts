@@ -1,5 +1,4 @@
 import type { Context as HttpContext } from 'hono'
-import type { Context } from '../../graphql/context.ts'
 import { findSecretOfMail } from '../../modules/address-confirmation/public.ts'
 import { findPass, signApplePass, signGoogleLink, walletsInUse } from '../../modules/wallet-passes/public.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
@@ -7,8 +6,9 @@ import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import { proofParameter, secretOfAddress, secretsOfBrowser } from '../cookies/guest-places.ts'
 import { problem } from '../errors/problem.ts'
-import type { BrowserRequest } from '../pages/browser-context.ts'
-import { type Variables, requesterFacts } from '../requests/request-facts.ts'
+import type { ContextOf } from '../pages/browser-context.ts'
+import type { Variables } from '../requests/request-facts.ts'
+import { leadTo } from './present-address.ts'
 import { tryAgain } from './try-again.ts'
 
 /**
@@ -25,31 +25,23 @@ const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
  * reader's language. For the holder of its registration alone, by session or by a secret in a cookie or the address. Everyone else gets 404,
  * like for a ticket that does not exist, and so does everyone where the operator configured no passes.
  */
-export function serveWalletPasses(
-  app: App,
-  platform: Platform,
-  contextOf: (request: Request, facts: BrowserRequest) => Promise<Context>,
-) {
+export function serveWalletPasses(app: App, platform: Platform, contextOf: ContextOf) {
   const { apple, google } = platform.walletSigners
   const findAsked = async (c: HttpContext<{ Variables: Variables }, '/e/:eventUrl/*'>) => {
     const request = c.req.raw
     const mailed = await secretOfLink(platform, new URL(request.url))
     const held = secretsOfBrowser(request.headers, platform.publicUrl)
-    const context = await contextOf(request, { ...requesterFacts(c.var), guestSecret: mailed })
+    const context = await contextOf(c, { guestSecret: mailed })
     const slug = c.req.param('eventUrl')
     const secrets = mailed ? [mailed, ...held] : held
     const pass = await findPass(context, { slug, code: c.req.query('t') ?? '', secrets })
     return { pass, i18n: context.i18n }
   }
-  /** To the present address of the event. */
-  const lead = (c: HttpContext, slug: string, file: string) =>
-    c.body(null, 301, { ...headers, Location: `/e/${slug}/${file}${new URL(c.req.url).search}` })
-
   app.get('/e/:eventUrl/ticket.pkpass', async (c) => {
     if (!apple || !walletsInUse(platform).apple) return problem(404)
     const { pass, i18n } = await findAsked(c)
     if (!pass) return problem(404)
-    if (pass.slug !== c.req.param('eventUrl')) return lead(c, pass.slug, 'ticket.pkpass')
+    if (pass.slug !== c.req.param('eventUrl')) return leadTo(c, `/e/${pass.slug}/ticket.pkpass`, headers)
     const named = {
       ...headers,
       'Content-Type': 'application/vnd.apple.pkpass',
@@ -67,7 +59,7 @@ export function serveWalletPasses(
     const { pass, i18n } = await findAsked(c)
     // A link cannot change a pass that Google has, so there is none to say that a ticket is void.
     if (!pass || pass.isVoid) return problem(404)
-    if (pass.slug !== c.req.param('eventUrl')) return lead(c, pass.slug, 'google-wallet')
+    if (pass.slug !== c.req.param('eventUrl')) return leadTo(c, `/e/${pass.slug}/google-wallet`, headers)
     const waitSeconds = await platform.rateLimiter.consume(signingLimit, pass.registrationId)
     if (waitSeconds !== null) return tryAgain(i18n, 429, waitSeconds)
     const Location = await signGoogleLink(platform, google, pass)

@@ -25,10 +25,13 @@ const addressLimit: RateLimit = {
   perSeconds: perAddress.perSeconds,
 }
 
+/** The key in the header `Authorization`. */
+export const keyOf = (authorization: string): string | undefined => /^bearer +(\S+) *$/i.exec(authorization)?.[1]
+
 /** @throws UNAUTHENTICATED for anything in the header that is not a working key. */
 async function identify(platform: Platform, authorization: string | null): Promise<Viewer> {
   if (authorization === null) return stranger
-  const key = /^bearer +(\S+) *$/i.exec(authorization)?.[1]
+  const key = keyOf(authorization)
   const viewer = key ? await findKeyViewer(platform, key) : null
   if (!viewer) throw invalidKey()
   return viewer

@@ -1,5 +1,5 @@
 /** The most bytes of errors, traces, sessions and all headers: everything but attachments. */
-export const maxReportBytes = 1024 * 1024
+const maxReportBytes = 1024 * 1024
 /** The most bytes of a whole envelope, with attachments. */
 export const maxEnvelopeBytes = 20 * 1024 * 1024
 /**

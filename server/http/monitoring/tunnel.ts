@@ -17,16 +17,13 @@ export interface TunnelOptions extends Partial<UpstreamOptions> {
   logger: Logger
 }
 
-export interface MonitoringTunnel {
-  /** Forward an envelope. `clientIp` is the address for the rate limit and for the ingest. */
-  forward(request: Request, clientIp: string): Promise<Response>
-}
+export type MonitoringTunnel = ReturnType<typeof createMonitoringTunnel>
 
 /**
  * Forwards browsers' reports to the configured project (spec.md §7). The query and the DSN in the
  * envelope's header must both name that project, so that this is never an open relay.
  */
-export function createMonitoringTunnel(options: TunnelOptions): MonitoringTunnel {
+export function createMonitoringTunnel(options: TunnelOptions) {
   const { rateLimiter, logger, timeoutMs = 10_000, lookup } = options
   const project = options.dsn === null ? null : readIngestProject(options.dsn)
   let isReachable = true
@@ -43,7 +40,8 @@ export function createMonitoringTunnel(options: TunnelOptions): MonitoringTunnel
   }
 
   return {
-    async forward(request, clientIp) {
+    /** Forward an envelope. `clientIp` is the address for the rate limit and for the ingest. */
+    async forward(request: Request, clientIp: string): Promise<Response> {
       if (request.method !== 'POST') return refusal(405, undefined, { Allow: 'POST' })
       const waitSeconds = await rateLimiter.consume(tunnelLimit, clientIp)
       if (waitSeconds !== null) return refusal(429, 'Too many reports.', { 'Retry-After': String(waitSeconds) })
@@ -92,8 +90,7 @@ function answerOf({ status, headers, body }: UpstreamAnswer): Response {
 }
 
 function refusal(status: number, detail?: string, headers: Record<string, string> = {}): Response {
-  const answer = problem(status, detail === undefined ? {} : { detail })
-  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  const answer = problem(status, detail === undefined ? {} : { detail }, headers)
   // The rest of a body that is too long is discarded, so that the answer arrives (cancelBody).
   answer.headers.delete('Connection')
   return answer

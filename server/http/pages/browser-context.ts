@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from 'hono'
 import type { Auth } from '../../auth/better-auth/better-auth.ts'
 import { browserIdOf } from '../../auth/sessions/browser-cookie.ts'
 import { type SessionRecall, findSession } from '../../auth/sessions/session.ts'
@@ -9,6 +10,7 @@ import { eventsOfInvitations } from '../../modules/guest-invitations/public.ts'
 import { placesOfSecrets } from '../../modules/places/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { secretsOfBrowser } from '../cookies/guest-places.ts'
+import { type Variables, requesterFacts } from '../requests/request-facts.ts'
 
 export interface BrowserRequest extends Omit<RequestFacts, 'endpoint' | 'browserId'> {
   onRenewed?: (setCookies: string[]) => void
@@ -17,6 +19,14 @@ export interface BrowserRequest extends Omit<RequestFacts, 'endpoint' | 'browser
   /** A socket's cache of its verified cookie. The cookie cannot change, so it is verified once. */
   recall?: SessionRecall
 }
+
+/** The context of whoever sent a request, by its cookies. */
+export type ContextOf = (c: HonoContext<{ Variables: Variables }>, more?: Partial<BrowserRequest>) => Promise<Context>
+
+export const createContextOf =
+  (options: { platform: Platform; auth: Auth }): ContextOf =>
+  (c, more) =>
+    browserContext(options, c.req.raw.headers, { ...requesterFacts(c.var), ...more })
 
 /**
  * The context of the browser's own endpoint: the viewer is whoever the session cookie says, with

@@ -8,7 +8,7 @@ import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import type { PageBuild } from './page-build.ts'
 
 /** Written by the build (client/bundle/list-messages.ts). */
-export interface MessagesOfScripts {
+interface MessagesOfScripts {
   /** The ids of the messages of a page's script and of all that it imports, by its file. */
   ofScripts: Record<string, string[]>
   /** What the scripts call a message, by its id. */

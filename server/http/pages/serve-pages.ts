@@ -1,15 +1,13 @@
 import type { Context as HonoContext } from 'hono'
-import type { Auth } from '../../auth/better-auth/better-auth.ts'
-import type { PublicConfig } from '../../contract/visitor.ts'
 import type { Context } from '../../graphql/context.ts'
 import { createWorkQueue } from '../../platform/jobs/work-queue.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { AppOptions } from '../app.ts'
 import { browserContext } from './browser-context.ts'
 import { createGuestPlaces, secretOfAddress } from '../cookies/guest-places.ts'
 import { browserIdOf, hasOnlyBrowserCookie, newBrowserCookie } from '../../auth/sessions/browser-cookie.ts'
 import { acceptedEncoding } from '../files/accepted-encoding.ts'
 import { createMonitoringTunnel } from '../monitoring/tunnel.ts'
-import type { Pages } from './pages.ts'
 import { problem } from '../errors/problem.ts'
 import { referralOfVisit } from '../cookies/referral-visit.ts'
 import { createRenewedSession } from '../cookies/renewed-session.ts'
@@ -28,16 +26,6 @@ import { followAccount } from './account-language.ts'
 import { createVisitor } from './visitor.ts'
 import { requesterFacts } from '../requests/request-facts.ts'
 
-export interface PageOptions {
-  platform: Platform
-  auth: Auth
-  config: PublicConfig
-  pages: Pages
-  /** Signs the cookies that are not better-auth's. */
-  cookieSecret: string
-  hotReload: boolean
-}
-
 type PageRequest = HonoContext<{ Variables: Variables }>
 
 export type RenderPage = (c: PageRequest, request: Request) => Promise<Response>
@@ -50,8 +38,8 @@ interface Rendered {
 }
 
 /** Renders a page as the visitor behind a request, with the cookies and headers that it needs. */
-export function createPageRenderer(options: PageOptions): RenderPage {
-  const { platform, auth, config, pages } = options
+export function createPageRenderer(options: AppOptions): RenderPage {
+  const { platform, config, pages } = options
   const { rateLimiter, logger } = platform
   const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
   const policyOf = (scripts: PageScripts, framing: Framing) => contentSecurityPolicy(scripts, { ...options, framing })
@@ -71,22 +59,8 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     const contextOf = isReading(request) ? () => (known ??= browser()) : browser
     if (!isShared) await followAccount(c, request, contextOf)
     const referral = await referralOfVisit(c, { secret: options.cookieSecret, platform, contextOf })
-    const visitor = createVisitor({
-      platform,
-      auth,
-      config,
-      pages,
-      request,
-      nonce: c.var.nonce,
-      requestId: c.var.requestId,
-      locale: c.var.language,
-      ip: c.var.ip,
-      referralCode: referral.code,
-      places,
-      isShared,
-      tunnel,
-      contextOf,
-    })
+    const about = { request, vars: c.var, referralCode: referral.code, places, isShared, tunnel, contextOf }
+    const visitor = createVisitor(options, about)
     let eventId: string | undefined
     const reportFault = (error: unknown) => (eventId = visitor.reportFault(error))
     const response = session.addTo(await pages.render(request, { ...visitor, reportFault }))
@@ -159,7 +133,7 @@ const sharedPath =
  * A cookie may be a session, a place, a choice or what another site left: any but the number of a
  * browser, which no page shows, ends it.
  */
-function isFromStranger(c: PageRequest, { platform, hotReload }: PageOptions): boolean {
+function isFromStranger(c: PageRequest, { platform, hotReload }: AppOptions): boolean {
   const { method, url, raw } = c.req
   const { pathname, search } = new URL(url)
   if (hotReload || method !== 'GET' || search || !sharedPath.test(pathname)) return false

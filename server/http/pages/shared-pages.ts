@@ -17,7 +17,7 @@ interface Copy<Page> {
 const unseenMs = 95
 
 /** For how long a copy is sent while nothing is committed, because the clock alone changes what it shows. */
-export interface CopyLife {
+interface CopyLife {
   /** In milliseconds. Then the next copy is made while this one is still sent. */
   freshMs: number
   /** In milliseconds. Then the next one is waited for. */

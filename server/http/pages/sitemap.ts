@@ -35,15 +35,11 @@ interface Bound {
   updatedAt: Date
 }
 
-export interface SitemapOptions {
-  addressesAPage?: number
-}
-
 /**
  * @returns an answer to `/sitemap.xml`, with whatever its query asks for, to whoever asks from
  * `ip`.
  */
-export function createSitemap(platform: Platform, { addressesAPage: size = addressesAPage }: SitemapOptions = {}) {
+export function createSitemap(platform: Platform, { addressesAPage: size = addressesAPage } = {}) {
   const { db, clock, publicUrl, rateLimiter } = platform
   let remembered: { xml: Promise<string>; until: number } | null = null
 
@@ -156,11 +152,7 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
     const known = parts.find((name) => name === part)
     if (!known || !from || !uuid.test(from) || (to && !uuid.test(to))) return problem(404)
     const waitSeconds = await rateLimiter.consume(sitemapLimit, ip)
-    if (waitSeconds !== null) {
-      const answer = problem(429)
-      answer.headers.set('Retry-After', String(waitSeconds))
-      return answer
-    }
+    if (waitSeconds !== null) return problem(429, {}, { 'Retry-After': String(waitSeconds) })
     return xmlAnswer(urlset(await findAddresses(known, from, to || null)))
   }
 }

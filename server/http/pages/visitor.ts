@@ -1,7 +1,5 @@
-import type { Auth } from '../../auth/better-auth/better-auth.ts'
 import { authPath } from '../../auth/better-auth/guard-endpoints.ts'
-import type { Locale } from '../../contract/locales.ts'
-import type { GuestPlaces, PublicConfig, Visitor } from '../../contract/visitor.ts'
+import type { GuestPlaces, Visitor } from '../../contract/visitor.ts'
 import type { Context } from '../../graphql/context.ts'
 import { executeInProcess } from '../../graphql/execute-in-process.ts'
 import { personIdOf } from '../../graphql/errors/fault-facts.ts'
@@ -10,48 +8,31 @@ import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import { previewMarkdown } from '../../platform/markdown/render-markdown.ts'
 import { createMailbox } from '../../platform/mail/mailbox.ts'
 import { reportFault, traceHeaders, traceStep } from '../../platform/monitoring/monitoring.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { AppOptions } from '../app.ts'
+import type { Variables } from '../requests/request-facts.ts'
 import { withRequester } from '../requests/with-requester.ts'
 import { browserIdOf } from '../../auth/sessions/browser-cookie.ts'
 import { newFormKey, ownFormKey } from './form-keys.ts'
-import type { Pages } from './pages.ts'
 import type { MonitoringTunnel } from '../monitoring/tunnel.ts'
 
-interface VisitorOptions {
-  platform: Platform
-  auth: Auth
-  config: PublicConfig
-  pages: Pages
+interface AskedPage {
   request: Request
-  nonce: string
-  requestId: string
-  locale: Locale
-  ip: string
+  /** Facts of the request. */
+  vars: Variables
   referralCode: string | null
   places: GuestPlaces
   /** The page is sent to others too. */
-  isShared?: boolean
+  isShared: boolean
   tunnel: MonitoringTunnel
   contextOf(): Promise<Context>
 }
 
 /** What a server-rendered page may do for the person behind one request (contract/visitor.ts). */
-export function createVisitor({
-  platform,
-  auth,
-  config,
-  pages,
-  request,
-  nonce,
-  requestId,
-  locale,
-  ip,
-  referralCode,
-  places,
-  isShared = false,
-  tunnel,
-  contextOf,
-}: VisitorOptions): Visitor {
+export function createVisitor(
+  { platform, auth, config, pages }: AppOptions,
+  { request, vars, referralCode, places, isShared, tunnel, contextOf }: AskedPage,
+): Visitor {
+  const { nonce, requestId, language: locale, ip } = vars
   // A page's loaders run together and ask several times; the session is looked up once.
   let context: Promise<Context> | undefined
   let personId: string | undefined
@@ -88,12 +69,8 @@ export function createVisitor({
         if (value) headers.set(name, value)
       }
       const url = `${config.publicUrl}${authPath}${path}`
-      return auth.handler(
-        withRequester(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), {
-          ip,
-          language: locale,
-        }),
-      )
+      const asked = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      return auth.handler(withRequester(asked, vars))
     },
     findLegacyRedirect: (path, query) => findLegacyRedirect(platform.db, path, query),
     previewMarkdown,

@@ -1,9 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-
-export interface BytesUnderWay {
-  /** Reserve bytes for an upload. @returns the release function; null when the limit is reached. */
-  reserve(personId: string, bytes: number): (() => void) | null
-}
+import { once } from '../../platform/once.ts'
 
 interface Bounds {
   perPerson: number
@@ -14,25 +10,23 @@ interface Bounds {
  * Counts the bytes of running uploads, so that neither one person nor all together fill the memory
  * or the disk.
  */
-export function createBytesUnderWay({ perPerson, inSum }: Bounds): BytesUnderWay {
+export function createBytesUnderWay({ perPerson, inSum }: Bounds) {
   const byPerson = new Map<string, number>()
   let sum = 0
   return {
-    reserve(personId, bytes) {
+    /** Reserve bytes for an upload. @returns the release function; null when the limit is reached. */
+    reserve(personId: string, bytes: number): (() => void) | null {
       const own = byPerson.get(personId) ?? 0
       // A person without another upload may always send one.
       if ((own > 0 && own + bytes > perPerson) || sum + bytes > inSum) return null
       byPerson.set(personId, own + bytes)
       sum += bytes
-      let isGiven = false
-      return () => {
-        if (isGiven) return
-        isGiven = true
+      return once(() => {
         sum -= bytes
         const left = byPerson.get(personId)! - bytes
         if (left > 0) byPerson.set(personId, left)
         else byPerson.delete(personId)
-      }
+      })
     },
   }
 }

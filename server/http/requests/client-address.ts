@@ -1,13 +1,17 @@
 import { isIP } from 'node:net'
 
 /**
- * The client's address. Anybody can begin the list in `X-Forwarded-For`. Only the entries that our
- * own proxies appended are trusted, counted from the end.
+ * What our outermost proxy received, by a header to which each proxy appends. Anybody can begin the list, so only the
+ * entries of our own proxies are trusted, counted from the end. null without a trusted proxy or the header.
  */
+export function forwardedHop(header: string | null | undefined, trustedProxies: number): string | null {
+  if (trustedProxies === 0 || !header) return null
+  const hops = header.split(',').map((hop) => hop.trim())
+  return hops.at(-trustedProxies) ?? hops[0]!
+}
+
+/** The client's address. */
 export function clientAddress(remote: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
-  const direct = remote ?? '0.0.0.0'
-  if (trustedProxies === 0 || !forwardedFor) return direct
-  const hops = forwardedFor.split(',').map((hop) => hop.trim())
-  const claimed = hops.at(-trustedProxies) ?? hops[0]
-  return claimed && isIP(claimed) ? claimed : direct
+  const claimed = forwardedHop(forwardedFor, trustedProxies)
+  return claimed && isIP(claimed) ? claimed : (remote ?? '0.0.0.0')
 }

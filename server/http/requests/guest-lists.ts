@@ -2,14 +2,14 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { MiddlewareHandler } from 'hono'
 import { limits } from '../../contract/limits.ts'
-import type { Context } from '../../graphql/context.ts'
 import { maxRequestBytes } from '../../graphql/limits.ts'
 import { carriesFiles } from '../../graphql/yoga.ts'
 import { problem } from '../errors/problem.ts'
+import type { ContextOf } from '../pages/browser-context.ts'
 import { createBytesUnderWay } from './bytes-under-way.ts'
 import { boundFields } from './form-fields.ts'
 import { limitBody, tooLongText } from './limit-body.ts'
-import { type RequesterFacts, type Variables, requesterFacts } from './request-facts.ts'
+import type { Variables } from './request-facts.ts'
 
 /** The file, and what is sent beside it. */
 const maxBytes = limits.guestImports.maxBytes + maxRequestBytes
@@ -52,14 +52,12 @@ export async function answerGuestList(
 const importPath = /^\/[^/]+\/groups\/[^/]+\/events\/[^/]+\/import(?:\.data)?$/
 
 /** The limit of pages. Only a person who imports guests may send more, in the form with their file. */
-export function limitPages(
-  contextOf: (request: Request, facts: RequesterFacts) => Promise<Context>,
-): MiddlewareHandler<{ Variables: Variables }> {
+export function limitPages(contextOf: ContextOf): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
     const { raw, path } = c.req
     const isLong = Number(raw.headers.get('content-length')) > maxRequestBytes
     if (!isLong || !importPath.test(path) || !carriesFiles(raw)) return limitBody(c, next)
-    const { viewer, i18n } = await contextOf(raw, requesterFacts(c.var))
+    const { viewer, i18n } = await contextOf(c)
     if (!viewer.person) return problem(401, { code: 'UNAUTHENTICATED', detail: i18n._(msg`Log in to do this.`) })
     return answerGuestList(raw, { senderId: viewer.person.id, i18n }, async (form) => {
       c.req.raw = form

@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts'
+import { tooLate, within } from '../../platform/within.ts'
 import { createBytesUnderWay } from './bytes-under-way.ts'
 import { boundFields } from './form-fields.ts'
 
@@ -16,7 +17,7 @@ export const mostFormMs = 60_000
  */
 const formsUnderWay = createBytesUnderWay({ perPerson: maxBytes, inSum: 10 * maxBytes })
 
-export interface ReadForm {
+interface ReadForm {
   form: FormData | null
   /** Call this when its bytes are no longer needed. */
   done(): void
@@ -35,16 +36,9 @@ export async function readForm(
   if (!(length <= maxBytes + mostOtherBytes)) return 'PICTURE_TOO_LARGE'
   const done = formsUnderWay.reserve(personId, length)
   if (!done) return 'BUSY'
-  const tooSlow = Symbol()
-  let patience: NodeJS.Timeout | undefined
-  const form = await Promise.race([
-    formOf(request).catch(() => null),
-    new Promise<typeof tooSlow>((resolve) => {
-      patience = setTimeout(() => resolve(tooSlow), mostMs)
-    }),
-  ])
-  clearTimeout(patience)
-  if (form !== tooSlow) return { form, done }
+  const reading = formOf(request).catch(() => null)
+  const form = await within(mostMs, reading)
+  if (form !== tooLate) return { form, done }
   done()
   return 'UPLOAD_INTERRUPTED'
 }

@@ -12,7 +12,7 @@ const host = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?\.?)(?::\d{1,
  * malformed (broken percent-encoding, invalid UTF-8, control characters, not a path, an invalid
  * host); null when it is valid.
  */
-export function refuseTarget(target: string, hostHeader: string | undefined): 400 | 414 | null {
+function refuseTarget(target: string, hostHeader: string | undefined): 400 | 414 | null {
   if (target.length > maxTargetBytes) return 414
   if (!hostHeader || !host.test(hostHeader)) return 400
   if (target.includes('#')) return 400

@@ -16,7 +16,7 @@ export function isOwnPage({ origin, host }: { origin?: string; host?: string }, 
 }
 
 /** The host of the request itself is also ours, whatever PUBLIC_URL says (127.0.0.1, localhost). */
-export function isOwnHost(origin: string, host: string | null | undefined): boolean {
+function isOwnHost(origin: string, host: string | null | undefined): boolean {
   try {
     return new URL(origin).host === host
   } catch {

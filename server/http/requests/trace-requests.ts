@@ -21,5 +21,5 @@ export function traceRequests(): MiddlewareHandler<{ Variables: Variables }> {
  */
 export function ownRoute(c: Context): string | null {
   const pattern = routePath(c)
-  return pattern === '*' ? null : pattern
+  return /^\/?\*$/.test(pattern) ? null : pattern
 }

@@ -2,8 +2,9 @@ import type { Context } from '../../graphql/context.ts'
 import { PictureRefused, changeAvatar, removeAvatar } from '../../modules/visuals/public.ts'
 import type { App } from '../app.ts'
 import { readForm } from '../requests/read-form.ts'
-import { type Uploads, consumeUploadLimit } from './uploads.ts'
-import { requesterFacts } from '../requests/request-facts.ts'
+import type { ContextOf } from '../pages/browser-context.ts'
+import { goTo } from './go-to.ts'
+import { consumeUploadLimit } from './uploads.ts'
 
 const page = '/account'
 
@@ -11,13 +12,12 @@ const page = '/account'
  * `POST /bff/avatar`: a plain form with a `picture`, or with `intent=remove`. Redirects to the
  * account's page, with the reason for a refusal in `?avatar=`.
  */
-export function serveAvatarForm(app: App, { contextOf }: Pick<Uploads, 'contextOf'>) {
+export function serveAvatarForm(app: App, contextOf: ContextOf) {
   app.post('/bff/avatar', async (c) => {
-    const { ip } = c.var
-    const context = await contextOf(c.req.raw.headers, requesterFacts(c.var))
+    const context = await contextOf(c)
     const { person } = context.viewer
     if (!person) return goTo(`/login?next=${encodeURIComponent(page)}`)
-    if ((await consumeUploadLimit(context, ip)) !== null) return back('RATE_LIMITED')
+    if ((await consumeUploadLimit(context)) !== null) return back('RATE_LIMITED')
     const read = await readForm(c.req.raw, person.id)
     if (typeof read === 'string') return back(read)
     try {
@@ -46,12 +46,5 @@ async function take(context: Context, request: Request, form: FormData | null): 
 }
 
 function back(outcome: string): Response {
-  const answer = goTo(outcome === 'changed' ? page : `${page}?avatar=${outcome}`)
-  // Do not wait for the rest of the body.
-  if (outcome === 'UPLOAD_INTERRUPTED') answer.headers.set('Connection', 'close')
-  return answer
-}
-
-function goTo(Location: string): Response {
-  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
+  return outcome === 'changed' ? goTo(page) : goTo(`${page}?avatar=${outcome}`, outcome)
 }

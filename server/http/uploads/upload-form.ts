@@ -7,8 +7,10 @@ import { mayUploadVisuals } from '../../modules/visuals/public.ts'
 import { problem } from '../errors/problem.ts'
 import type { App } from '../app.ts'
 import { readForm } from '../requests/read-form.ts'
-import { type Upload, type Uploads, receiveUpload } from './uploads.ts'
-import { requesterFacts } from '../requests/request-facts.ts'
+import type { Context } from '../../graphql/context.ts'
+import type { ContextOf } from '../pages/browser-context.ts'
+import { goTo } from './go-to.ts'
+import { receiveUpload } from './uploads.ts'
 
 const addVisual = parse(/* GraphQL */ `
   mutation ($input: AddVisualInput!) {
@@ -22,11 +24,8 @@ const addVisual = parse(/* GraphQL */ `
 `)
 
 /** `POST /bff/uploads/form?eventId=…&back=…`, for pages without JavaScript. */
-export function serveUploadForm(app: App, { contextOf }: Pick<Uploads, 'contextOf'>) {
-  app.post('/bff/uploads/form', async (c) => {
-    const { ip } = c.var
-    return takeForm({ context: await contextOf(c.req.raw.headers, requesterFacts(c.var)), request: c.req.raw, ip })
-  })
+export function serveUploadForm(app: App, contextOf: ContextOf) {
+  app.post('/bff/uploads/form', async (c) => takeForm(await contextOf(c), c.req.raw))
 }
 
 /**
@@ -34,7 +33,7 @@ export function serveUploadForm(app: App, { contextOf }: Pick<Uploads, 'contextO
  * the page, which gets the reason for a refusal in `?refused=`. A viewer without the right is
  * refused before the body is read.
  */
-async function takeForm({ context, request, ip }: Upload): Promise<Response> {
+async function takeForm(context: Context, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams
   const event = readGlobalId(query.get('eventId') ?? '')
   const back = pathOf(query.get('back'))
@@ -46,7 +45,7 @@ async function takeForm({ context, request, ip }: Upload): Promise<Response> {
   const read = await readForm(request, context.viewer.person.id)
   if (typeof read === 'string') return refused(back, read)
   try {
-    const taken = await take({ context, request, ip }, read.form)
+    const taken = await take(context, request, read.form)
     return taken === 'added' ? goTo(back) : refused(back, taken)
   } finally {
     read.done()
@@ -54,13 +53,13 @@ async function takeForm({ context, request, ip }: Upload): Promise<Response> {
 }
 
 /** @returns `added`, or the code of the refusal. */
-async function take({ context, request, ip }: Upload, form: FormData | null): Promise<string> {
+async function take(context: Context, request: Request, form: FormData | null): Promise<string> {
   const picture = form?.get('picture')
   if (!form || !(picture instanceof File) || picture.size === 0) return 'PICTURE_EMPTY'
   const eventId = new URL(request.url).searchParams.get('eventId')
   const address = new URL(`/bff/uploads?eventId=${encodeURIComponent(eventId ?? '')}`, request.url)
   const sent = new Request(address, { method: 'POST', body: picture, signal: request.signal })
-  const answer = (await (await receiveUpload({ context, request: sent, ip })).json()) as Answer
+  const answer = (await (await receiveUpload(context, sent)).json()) as Answer
   if (!answer.uploadId) return answer.code ?? 'BUSY'
   const input = {
     eventId,
@@ -89,9 +88,5 @@ function pathOf(text: string | null): string {
 }
 
 function refused(back: string, code: string): Response {
-  const answer = goTo(`${back}?refused=${encodeURIComponent(code)}`)
-  // Do not wait for the rest of the body.
-  if (code === 'UPLOAD_INTERRUPTED') answer.headers.set('Connection', 'close')
-  return answer
+  return goTo(`${back}?refused=${encodeURIComponent(code)}`, code)
 }
-const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })

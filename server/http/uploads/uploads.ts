@@ -13,49 +13,31 @@ import { PictureRefused, mayUploadVisuals, uploadPicture } from '../../modules/v
 import { tooManyImagesText } from '../../graphql/errors/wait-text.ts'
 import { say } from '../../contract/text/say.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
+import { type RateLimit, limitPerMinutes } from '../../platform/limits/rate-limiter.ts'
 import type { App } from '../app.ts'
 import { uploadsUnderWay } from '../requests/bytes-under-way.ts'
 import { problem } from '../errors/problem.ts'
-import { type RequesterFacts, requesterFacts } from '../requests/request-facts.ts'
+import { keyOf } from '../graphql/integrators.ts'
+import type { ContextOf } from '../pages/browser-context.ts'
+import { requesterFacts } from '../requests/request-facts.ts'
 
 const { perPerson, perAddress, photosPerPerson, maxBytes } = limits.uploads
-const limitOf = (name: string, { count, perMinutes }: { count: number; perMinutes: number }): RateLimit => ({
-  name,
-  points: count,
-  perSeconds: perMinutes * 60,
-})
-const personLimit = limitOf('upload', perPerson)
-const addressLimit = limitOf('upload-address', perAddress)
-const photoLimit = limitOf('upload-photo', photosPerPerson)
-
-export interface Uploads {
-  platform: Platform
-  /** The viewer's context, by the cookies of a request. */
-  contextOf(headers: Headers, facts: RequesterFacts): Promise<Context>
-}
-
-export interface Upload {
-  context: Context
-  request: Request
-  ip: string
-}
+const personLimit = limitPerMinutes('upload', perPerson)
+const addressLimit = limitPerMinutes('upload-address', perAddress)
+const photoLimit = limitPerMinutes('upload-photo', photosPerPerson)
 
 /**
  * `POST /bff/uploads?eventId=…` from our own pages, and `POST /graphql/uploads?eventId=…` for
  * programs with an API key: the bytes of one picture, which `addVisual` then gives to the event.
  * With `for=comment` it is one that `postComment` shows in the feed.
  */
-export function serveUploads(app: App, { platform, contextOf }: Uploads) {
-  app.post('/bff/uploads', async (c) => {
-    const { ip } = c.var
-    return receiveUpload({ context: await contextOf(c.req.raw.headers, requesterFacts(c.var)), request: c.req.raw, ip })
-  })
+export function serveUploads(app: App, platform: Platform, contextOf: ContextOf) {
+  app.post('/bff/uploads', async (c) => receiveUpload(await contextOf(c), c.req.raw))
   app.post('/graphql/uploads', async (c) => {
-    const key = /^bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const key = keyOf(c.req.header('authorization') ?? '')
     const identify = async () => (key && (await findKeyViewer(platform, key))) || stranger
     const context = await createContext(platform, { ...requesterFacts(c.var), endpoint: 'public' }, identify)
-    return receiveUpload({ context, request: c.req.raw, ip: c.var.ip })
+    return receiveUpload(context, c.req.raw)
   })
 }
 
@@ -63,7 +45,7 @@ export function serveUploads(app: App, { platform, contextOf }: Uploads) {
  * Receive the bytes of one picture. The answer has the upload's id, or the reason for a refusal
  * (`application/problem+json`).
  */
-export async function receiveUpload({ context, request, ip }: Upload): Promise<Response> {
+export async function receiveUpload(context: Context, request: Request): Promise<Response> {
   const { viewer, platform, i18n } = context
   const uploaderId = viewer.person?.id ?? viewer.apiKey?.id
   if (!uploaderId) {
@@ -80,11 +62,11 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
     if (may === null) throw new NotFound('event')
     if (!may)
       return problem(403, { code: 'FORBIDDEN', detail: i18n._(msg`Your role doesn’t allow adding images here.`) })
-    const wait = await consumeUploadLimit(context, ip, isPhoto ? photoLimit : personLimit)
+    const wait = await consumeUploadLimit(context, isPhoto ? photoLimit : personLimit)
     if (wait !== null) return tooMany(i18n, 429, 'RATE_LIMITED', wait)
-    if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new PictureRefused('TOO_LARGE')
-    const { body, signal } = request
-    const length = Number(request.headers.get('content-length') ?? maxBytes)
+    const { body, headers, signal } = request
+    const length = Number(headers.get('content-length') ?? maxBytes)
+    if (length > maxBytes) throw new PictureRefused('TOO_LARGE')
     const done = uploadsUnderWay.reserve(uploaderId, length >= 0 ? length : maxBytes)
     if (!done) return tooMany(i18n, 503, 'BUSY', 10)
     const upload = await uploadPicture(context, { eventId: event.id, body, signal }).finally(done)
@@ -110,8 +92,7 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
  * otherwise the seconds to wait.
  */
 export async function consumeUploadLimit(
-  { viewer, platform: { rateLimiter } }: Context,
-  ip: string,
+  { viewer, request: { ip }, platform: { rateLimiter } }: Context,
   limit: RateLimit = personLimit,
 ): Promise<number | null> {
   const uploaderId = viewer.person?.id ?? viewer.apiKey?.id ?? ip
@@ -136,9 +117,8 @@ function isCutOff(error: unknown): boolean {
 }
 
 function tooMany(i18n: I18n, status: 429 | 503, code: string, waitSeconds: number): Response {
-  const refused = problem(status, { code, detail: i18n._(status === 429 ? tooManyImagesText(waitSeconds) : busy) })
-  refused.headers.set('Retry-After', String(waitSeconds))
-  return refused
+  const detail = i18n._(status === 429 ? tooManyImagesText(waitSeconds) : busy)
+  return problem(status, { code, detail }, { 'Retry-After': String(waitSeconds) })
 }
 
 const busy = msg`We’re busy with other images. Send it again in a moment.`
