@@ -3,6 +3,7 @@ import { serializeSigned } from 'hono/utils/cookie'
 import type { ExecutionResult } from 'graphql'
 import type { Platform } from '../platform/platform.ts'
 import type { OrganizationRole } from '../contract/roles.ts'
+import { postJson } from './ask-server.ts'
 import { testAuthSecret } from './auth-secret.ts'
 import { type LiveStream, type OpenSocket, openSocket, subscribe, subscribeOverSse } from './live-stream.ts'
 
@@ -89,12 +90,7 @@ function createActor({ url, cookie, authorization, path = '/bff/graphql', ...ide
   const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }), ...(authorization && { authorization }) }
   const endpoint = `${url}${path}`
   async function execute(query: string, variables?: Record<string, unknown>) {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    })
-    return response.json()
+    return JSON.parse(await postJson(endpoint, headers, JSON.stringify({ query, variables })))
   }
   return {
     ...identity,

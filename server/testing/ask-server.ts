@@ -30,6 +30,19 @@ export async function askServer(origin: string, path: string, asked: Asked = {})
   })
 }
 
+/**
+ * POST a JSON text, with as many connections as there are requests at once. `fetch` does the same for twice the
+ * processor time, and tests ask tens of thousands of times.
+ */
+export async function postJson(url: string, headers: OutgoingHttpHeaders, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } })
+    sent.once('response', (response) => text(response).then(resolve, reject))
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
 /** Bytes as they are, for what no HTTP client would send; the connection is read to its end. */
 export async function sendBytes(origin: string, bytes: string): Promise<Answer> {
   const { hostname, port } = new URL(origin)
