@@ -36,15 +36,16 @@ const changesOrganization = (name: string) => name in memberMutations || name in
  * What everybody gets. A call that is let through may change what it is about, so that is made for it alone; those that
  * are refused change nothing, or the row shows it, and share one.
  */
-async function sendAsEverybody(name: string, { input, hidden }: MutationCase, expected: Row) {
+async function sendAsEverybody(name: string, { input, add, hidden }: MutationCase, expected: Row) {
   const seen: Partial<Record<Who, Outcome>> = {}
   const tellsApart: Who[] = []
-  const shared = makeScene(app, people)
+  const shared = await makeScene(app, people)
   const isRefused = (who: Who) => ['FORBIDDEN', 'UNAUTHENTICATED', 'NOT_FOUND'].includes(expected[who])
-  const sharedInput = shared.then((scene) => input(scene, 'nobody'))
+  const refusedInput = await input(shared)
   for (const who of everybody) {
-    const scene = await (isRefused(who) || !changesOrganization(name) ? shared : makeScene(app, people))
-    const asked = await (isRefused(who) && expected[who] !== 'NOT_FOUND' ? sharedInput : input(scene, who))
+    const scene = isRefused(who) || !changesOrganization(name) ? shared : await makeScene(app, people)
+    const about = await (isRefused(who) ? refusedInput : input(scene))
+    const asked = { ...about, ...(await add?.(scene, who, about)) }
     const answer = await send(scene, who, name, asked)
     seen[who] = answer.outcome
     // What is hidden is refused byte for byte like what never was.

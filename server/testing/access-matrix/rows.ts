@@ -24,20 +24,32 @@ export interface RichEvent {
   globalId: string
 }
 
-/** An event at which the guest has a place, and to which a stranger is invited. */
+export type EventFacts = { status?: EventStatus; visibility?: EventVisibility; capacity?: number | null } & Record<
+  string,
+  unknown
+>
+
+/** An event at which nobody has a place, and to which a stranger is invited. */
+export async function makeEmptyEvent(
+  app: TestApp,
+  cast: Cast,
+  groupId: string,
+  facts: EventFacts = {},
+): Promise<RichEvent> {
+  const event = await makeEvent(app, groupId, facts)
+  await inviteStrangers(app, event.id, cast)
+  return event
+}
+
+/** The same with a place of the guest. */
 export async function makeEventWithGuest(
   app: TestApp,
   cast: Cast,
   groupId: string,
-  facts: { status?: EventStatus; visibility?: EventVisibility; capacity?: number | null } & Record<
-    string,
-    unknown
-  > = {},
+  facts: EventFacts = {},
 ): Promise<RichEvent & { registrationId: string }> {
-  const event = await makeEvent(app, groupId, facts)
-  const registrationId = await placeOf(app.platform.db, event.id, cast.guest)
-  await inviteStrangers(app, event.id, cast)
-  return { ...event, registrationId }
+  const event = await makeEmptyEvent(app, cast, groupId, facts)
+  return { ...event, registrationId: await placeOf(app.platform.db, event.id, cast.guest) }
 }
 
 export async function placeOf(db: Db, eventId: string, { userId, name, email }: Actor): Promise<string> {
@@ -110,9 +122,8 @@ export async function importOf({ platform, clock }: TestApp, eventId: string, re
 /** The browser of one stranger holds an invitation to an event, that of another one which was revoked. */
 async function inviteStrangers(app: TestApp, eventId: string, { invited, revoked }: Cast): Promise<void> {
   hold(invited, (await guestInvitationOf(app, eventId)).secret)
-  const { id, secret } = await guestInvitationOf(app, eventId)
-  await app.platform.db.guestInvitation.delete({ where: { id } })
-  hold(revoked, secret)
+  // Revoking deletes the row, so the secret is of none.
+  hold(revoked, randomBytes(32).toString('base64url'))
 }
 
 /** A browser holds the newest secrets first. */

@@ -3,18 +3,18 @@ import type { TestApp } from '../app.ts'
 import { invitationOf } from './organization-rows.ts'
 import { type OrganizationOf, type People, makeOrganizationOf } from './people.ts'
 import {
+  type EventFacts,
   type FeedRow,
   entryOf,
   feedRowOf,
   globalId,
   guestInvitationOf,
+  makeEmptyEvent,
   makeEventWithGuest,
   makeGroup,
   placeWithSecret,
   questionOf,
 } from './rows.ts'
-
-type EventFacts = Parameters<typeof makeEventWithGuest>[3]
 
 /** An organization of its own for one call, with only what that call needs: what is allowed changes nothing for the others. */
 export interface Scene {
@@ -42,20 +42,18 @@ export async function makeScene(app: TestApp, people: People): Promise<Scene> {
   const organization = await makeOrganizationOf(app, people)
   const { cast } = organization
   const group = await makeGroup(app, organization.id)
-  const event = async (facts?: EventFacts) => {
-    const { id, registrationId } = await makeEventWithGuest(app, cast, group, facts)
-    return { id, eventId: globalId('Event', id), registrationId: globalId('Registration', registrationId) }
-  }
   return {
     app,
     organization,
     cast,
     organizationId: globalId('Organization', organization.id),
     groupId: globalId('Group', group),
-    event,
+    async event(facts) {
+      const { id, globalId: eventId, registrationId } = await makeEventWithGuest(app, cast, group, facts)
+      return { id, eventId, registrationId: globalId('Registration', registrationId) }
+    },
     async emptyEvent(facts) {
-      const { id, eventId } = await event(facts)
-      await db.registration.deleteMany({ where: { eventId: id } })
+      const { id, globalId: eventId } = await makeEmptyEvent(app, cast, group, facts)
       return { id, eventId }
     },
     question: async (eventId) => globalId('RegistrationQuestion', await questionOf(db, eventId)),

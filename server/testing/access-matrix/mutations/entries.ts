@@ -28,7 +28,7 @@ const withParty = (all: Record<string, MutationCase>): Record<string, MutationCa
   Object.fromEntries(
     Object.entries(all).map(([name, { input, row: rule }]) => [
       name,
-      { input: async (scene, who) => ({ ...(await input(scene, who)), partySize: 1 }), row: rule },
+      { input: async (scene) => ({ ...(await input(scene)), partySize: 1 }), row: rule },
     ]),
   )
 

@@ -21,25 +21,28 @@ type EventFacts = Parameters<Scene['event']>[0]
 interface Change {
   allowed: readonly Who[]
   /** What goes with the event. */
-  input(scene: Scene, event: { id: string; eventId: string }, who: Who): Promise<object> | object
+  input(scene: Scene, event: { id: string; eventId: string }): Promise<object> | object
+  add?: MutationCase['add']
   facts?: EventFacts
 }
 
 /** A change of an event, where everybody sees it, where few do, and where only members do. */
-export function changing({ allowed, input, facts }: Change): Record<string, MutationCase> {
-  const about =
-    (more: EventFacts): MutationCase['input'] =>
-    async (scene, who) =>
-      input(scene, await scene.emptyEvent({ ...facts, ...more }), who)
-  const withGuest: MutationCase['input'] = async (scene, who) =>
-    input(scene, await scene.event({ ...facts, visibility: 'PRIVATE' }), who)
+export function changing({ allowed, input, add, facts }: Change): Record<string, MutationCase> {
+  const about = (more: EventFacts): Pick<MutationCase, 'input' | 'add'> => ({
+    input: async (scene) => input(scene, await scene.emptyEvent({ ...facts, ...more })),
+    ...(add && { add }),
+  })
+  const withGuest: MutationCase['input'] = async (scene) =>
+    input(scene, await scene.event({ ...facts, visibility: 'PRIVATE' }))
   return {
-    'a public event': { input: about({}), row: onHidden(allowed, signedIn) },
-    'a private event': { input: about({ visibility: 'PRIVATE' }), row: onHidden(allowed, insiders) },
-    'a draft': { input: about({ status: 'DRAFT' }), row: onHidden(allowed, insiders) },
+    'a public event': { ...about({}), row: onHidden(allowed, signedIn) },
+    'a private event': { ...about({ visibility: 'PRIVATE' }), row: onHidden(allowed, insiders) },
+    'a draft': { ...about({ status: 'DRAFT' }), row: onHidden(allowed, insiders) },
     ...(allowed === groupKeepers
       ? {}
-      : { 'a private event with a guest': { input: withGuest, row: onHidden(allowed, insidersAndGuests) } }),
+      : {
+          'a private event with a guest': { ...about({}), input: withGuest, row: onHidden(allowed, insidersAndGuests) },
+        }),
   }
 }
 

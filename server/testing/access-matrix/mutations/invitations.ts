@@ -1,21 +1,11 @@
-import {
-  type Who,
-  everybody,
-  insiders,
-  insidersAndGuests,
-  onHidden,
-  organizers,
-  people,
-  row,
-  signedIn,
-} from '../rules.ts'
+import { everybody, insiders, insidersAndGuests, onHidden, organizers, people, row, signedIn } from '../rules.ts'
 import { globalId, importOf } from '../rows.ts'
 import type { MutationCase, Mutations } from './table.ts'
 
 type EventFacts = Parameters<Parameters<MutationCase['input']>[0]['event']>[0]
 
 /** Whoever has no account says who they are. */
-const asGuest = (who: Who) => (people.includes(who) ? {} : { name: 'Nina Nobody' })
+const asGuest: MutationCase['add'] = (_scene, who) => (people.includes(who) ? {} : { name: 'Nina Nobody' })
 
 /** What organizers do with the invitations of an event. */
 function working(more: () => object, atDraft: Uppercase<string>): Record<string, MutationCase> {
@@ -33,9 +23,10 @@ function working(more: () => object, atDraft: Uppercase<string>): Record<string,
 }
 
 /** Saying “maybe”: the event must be there for whoever says it. */
-const saying =
-  (facts: EventFacts): MutationCase['input'] =>
-  async (scene, who) => ({ eventId: (await scene.event(facts)).eventId, answer: 'MAYBE', ...asGuest(who) })
+const saying = (facts: EventFacts): Pick<MutationCase, 'input' | 'add'> => ({
+  input: async (scene) => ({ eventId: (await scene.event(facts)).eventId, answer: 'MAYBE' }),
+  add: asGuest,
+})
 
 const bySecret =
   (more: object): MutationCase['input'] =>
@@ -99,11 +90,11 @@ export const invitationMutations: Mutations = {
   },
   answerEvent: {
     'a public event': {
-      input: saying({}),
+      ...saying({}),
       row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', everybody]),
     },
     'a private event': {
-      input: saying({ visibility: 'PRIVATE' }),
+      ...saying({ visibility: 'PRIVATE' }),
       row: row(
         ['ALREADY_REGISTERED', ['guest']],
         ['allowed', insiders],
@@ -112,7 +103,7 @@ export const invitationMutations: Mutations = {
       ),
     },
     'a draft': {
-      input: saying({ status: 'DRAFT' }),
+      ...saying({ status: 'DRAFT' }),
       row: row(['EVENT_NOT_OPEN', insiders], ['NOT_FOUND', everybody]),
     },
   },

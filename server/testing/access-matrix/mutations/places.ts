@@ -16,22 +16,23 @@ import {
 import type { MutationCase, Mutations } from './table.ts'
 
 /** Whoever has no account says who they are. */
-const asGuest = (who: Who) =>
+const asGuest: MutationCase['add'] = (_scene, who) =>
   people.includes(who) ? {} : { name: 'Nina Nobody', email: `nina-${crypto.randomUUID().slice(0, 8)}@example.test` }
 const holderOnly = (holders: readonly Who[]) => row(['allowed', holders], ['NOT_FOUND', everybody])
 type EventFacts = Parameters<Parameters<MutationCase['input']>[0]['event']>[0]
 
 /** Asking for a place or for one on the waitlist: the event must be there for whoever asks. */
-const askingAbout =
-  (facts: EventFacts): MutationCase['input'] =>
-  async (scene, who) => ({ eventId: (await scene.event(facts)).eventId, partySize: 1, ...asGuest(who) })
+const askingAbout = (facts: EventFacts): Pick<MutationCase, 'input' | 'add'> => ({
+  input: async (scene) => ({ eventId: (await scene.event(facts)).eventId, partySize: 1 }),
+  add: asGuest,
+})
 
 function asking(facts: EventFacts): Record<string, MutationCase> {
   const about = (more: EventFacts) => askingAbout({ ...facts, ...more })
   return {
-    'a public event': { input: about({}), row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', everybody]) },
+    'a public event': { ...about({}), row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', everybody]) },
     'a private event': {
-      input: about({ visibility: 'PRIVATE' }),
+      ...about({ visibility: 'PRIVATE' }),
       row: row(
         ['ALREADY_REGISTERED', ['guest']],
         ['allowed', insiders],
@@ -41,29 +42,30 @@ function asking(facts: EventFacts): Record<string, MutationCase> {
       ),
     },
     'a draft': {
-      input: about({ status: 'DRAFT' }),
+      ...about({ status: 'DRAFT' }),
       row: row(['EVENT_NOT_OPEN', insiders], ['NOT_FOUND', everybody]),
     },
   }
 }
 
 /** One date of a series, for whoever may see it. */
-const booking =
-  (facts: EventFacts): MutationCase['input'] =>
-  async (scene, who) => {
+const booking = (facts: EventFacts): Pick<MutationCase, 'input' | 'add'> => ({
+  async input(scene) {
     const { id, eventId } = await scene.event(facts)
     const series = await seriesOf(scene.app, id)
-    return { seriesId: globalId('EventSeries', series.id), dates: [{ eventId }], partySize: 1, ...asGuest(who) }
-  }
+    return { seriesId: globalId('EventSeries', series.id), dates: [{ eventId }], partySize: 1 }
+  },
+  add: asGuest,
+})
 
 export const placeMutations: Mutations = {
   registerForDates: {
-    'a public date': { input: booking({}), row: row(['allowed', everybody]) },
+    'a public date': { ...booking({}), row: row(['allowed', everybody]) },
     'a private date': {
-      input: booking({ visibility: 'PRIVATE' }),
+      ...booking({ visibility: 'PRIVATE' }),
       row: row(['allowed', [...insidersAndGuests, 'invited']], ['NOT_FOUND', everybody]),
     },
-    'a draft': { input: booking({ status: 'DRAFT' }), row: row(['allowed', insiders], ['NOT_FOUND', everybody]) },
+    'a draft': { ...booking({ status: 'DRAFT' }), row: row(['allowed', insiders], ['NOT_FOUND', everybody]) },
   },
 
   cancelDates: {
@@ -140,7 +142,7 @@ export const placeMutations: Mutations = {
   register: {
     ...asking({}),
     'a private event whose invitations let others in': {
-      input: askingAbout({ visibility: 'PRIVATE', invitationsAdmitOthers: true }),
+      ...askingAbout({ visibility: 'PRIVATE', invitationsAdmitOthers: true }),
       row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', [...insiders, 'invited']], ['NOT_FOUND', everybody]),
     },
   },

@@ -1,3 +1,4 @@
+import { decodeGlobalId } from '../../../graphql/global-id.ts'
 import { globalId, uploadOf, visualOf } from '../rows.ts'
 import { type Who, designers } from '../rules.ts'
 import type { Scene } from '../scene.ts'
@@ -8,15 +9,19 @@ const picture = async ({ app }: Scene, eventId: string) =>
   globalId('EventVisual', await visualOf(app.platform.db, eventId))
 
 /** Sent for the event by whoever asks, so that their role alone decides. */
-async function uploaded({ app, cast, organization }: Scene, eventId: string, who: Who) {
+async function upload({ app, cast, organization }: Scene, who: Who, input: object) {
+  const { id: eventId } = decodeGlobalId((input as { eventId: string }).eventId)
   const apiKeyId = who === 'key to write' ? organization.keyIds.write : null
-  return globalId('Upload', await uploadOf(app.platform, { eventId, userId: cast[who].userId, apiKeyId }))
+  return {
+    uploadId: globalId('Upload', await uploadOf(app.platform, { eventId, userId: cast[who].userId, apiKeyId })),
+  }
 }
 
 export const visualMutations: Mutations = {
   addVisual: changing({
     allowed: designers,
-    input: async (scene, { id, eventId }, who) => ({ eventId, uploadId: await uploaded(scene, id, who) }),
+    input: (_scene, { eventId }) => ({ eventId }),
+    add: upload,
   }),
   updateVisual: changing({
     allowed: designers,
