@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createDiskWatch } from '../platform/process/disk.ts'
-import { migrateJobs } from '../platform/jobs/jobs.ts'
-import { createLogger } from '../platform/monitoring/logger.ts'
-import { applyMigrations } from '../platform/database/migrate.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { makeEvent, makeOrganization } from '../testing/factories.ts'
 import { type OwnPostgres, launchPostgres } from '../testing/postgres.ts'
@@ -18,9 +15,7 @@ let postgres: OwnPostgres
 let redis: RunningRedis
 let app: TestApp
 beforeAll(async () => {
-  ;[postgres, redis] = await Promise.all([launchPostgres(), launchRedis()])
-  await applyMigrations(postgres.url)
-  await migrateJobs(postgres.url, createLogger('silent'))
+  ;[postgres, redis] = await Promise.all([launchPostgres({ copyOf: inject('stoppedCluster') }), launchRedis()])
   app = await startTestApp({ databaseUrl: postgres.url, redisUrl: redis.url })
 })
 afterAll(async () => {

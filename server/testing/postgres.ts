@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { copyFolder } from './copy-folder.ts'
 import { findFreePort } from '../platform/process/free-port.ts'
 
 /** A PostgreSQL that a test may stop and start again at the same address. */
@@ -17,9 +18,16 @@ export interface OwnPostgres {
 
 const startAttempts = 20
 
-/** @param isDurable What was committed outlives a `kill`; otherwise it is faster, and outlives a `stop`. */
-export async function launchPostgres({ isDurable = false } = {}): Promise<OwnPostgres> {
+interface PostgresOptions {
+  /** What was committed outlives a `kill`; otherwise it is faster, and outlives a `stop`. */
+  isDurable?: boolean
+  /** A stopped cluster to begin with; an empty one without. */
+  copyOf?: string | undefined
+}
+
+export async function launchPostgres({ isDurable = false, copyOf }: PostgresOptions = {}): Promise<OwnPostgres> {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-postgres-'))
+  if (copyOf) await copyFolder(copyOf, directory)
   const port = await findFreePort()
   const launch = () => startEmbeddedPostgres({ directory, database: 'marquee', disposable: !isDurable, port })
   let running: EmbeddedPostgres | null = await launch()

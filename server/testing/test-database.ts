@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 export async function createTestDatabase(): Promise<string> {
   const template = new URL(inject('templateUrl'))
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(template, `CREATE DATABASE ${database} TEMPLATE template`)
+  await runOn(template, `CREATE DATABASE ${database} TEMPLATE marquee`)
   const url = new URL(template)
   url.pathname = `/${database}`
   return url.href

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { appendActivity } from '../../modules/activity/public.ts'
 import type { Announce } from '../../platform/database/transact.ts'
 import { type TestApp, useTestApp } from '../../testing/app.ts'
@@ -85,7 +85,7 @@ test('while Redis is away rows reach other processes within seconds; when it is 
 })
 
 test('PostgreSQL restarts: requests are refused meanwhile, subscriptions stay open and go on, and who comes waits', async () => {
-  const postgres = await launchPostgres()
+  const postgres = await launchPostgres({ copyOf: inject('stoppedCluster') })
   onTestFinished(postgres.remove)
   const app = await useTestApp({ databaseUrl: postgres.url })
   const organization = await makeOrganization(app)

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type OwnPostgres, launchPostgres } from '../../testing/postgres.ts'
 import { connectDb } from './db.ts'
 import { PipelinedClient } from './pipelined-client.ts'
-import { enqueueJob, migrateJobs, startJobs } from '../jobs/jobs.ts'
+import { enqueueJob, startJobs } from '../jobs/jobs.ts'
 import { createLogger } from '../monitoring/logger.ts'
-import { applyMigrations } from './migrate.ts'
 import { isOutage, outlastOutage } from './outage.ts'
 import { createStopping } from '../process/stopping.ts'
 
 const logger = createLogger('silent')
 let postgres: OwnPostgres
 beforeAll(async () => {
-  postgres = await launchPostgres()
-  await applyMigrations(postgres.url)
-  await migrateJobs(postgres.url, logger)
+  postgres = await launchPostgres({ copyOf: inject('stoppedCluster') })
 })
 afterAll(() => postgres.remove())
 

@@ -17,6 +17,8 @@ interface Plan {
   rows: number
   /** How long Redis is away, once a run. */
   redisAwayMs: number
+  /** A stopped cluster for the processes to begin with; they migrate an empty one without. */
+  copyOf?: string
   print(line: string): void
 }
 
@@ -41,8 +43,8 @@ const audiences: Audience[] = ['PUBLIC', 'GUESTS', 'ORGANIZERS']
  * cut at random, a process is killed and started again, Redis is stopped for a while and PostgreSQL restarted: in the end
  * everybody has exactly the rows that are for them, once each and in order.
  */
-export async function everyRowOnce({ runs, subscribers, rows, redisAwayMs, print }: Plan): Promise<Findings> {
-  const [postgres, redis] = await Promise.all([launchPostgres(), launchRedis()])
+export async function everyRowOnce({ runs, subscribers, rows, redisAwayMs, copyOf, print }: Plan): Promise<Findings> {
+  const [postgres, redis] = await Promise.all([launchPostgres({ copyOf }), launchRedis()])
   const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, AUTH_SECRET: testAuthSecret, LOG_LEVEL: 'silent' }
   const servers = await Promise.all([makeOwnServer(env), makeOwnServer(env)])
   const db = connectDb(postgres.url)

@@ -10,6 +10,8 @@ import { verifyAcknowledged, verifyMails, verifyMessages, verifyPlaces, waitForL
 interface Plan {
   operations: number
   kills: number
+  /** A stopped cluster that the server begins with; it makes one without. */
+  copyOf?: string
   print(line: string): void
 }
 
@@ -22,14 +24,15 @@ const powerCutEvery = 2
  * Use a real server on its own database over HTTP while it is killed at random moments and started again, and look at
  * what is left. @throws what is wrong.
  */
-export async function surviveKills({ operations, kills, print }: Plan) {
+export async function surviveKills({ operations, kills, copyOf, print }: Plan) {
   const mails = await startMailSink()
-  const server = await makeOwnServer({
+  const env = {
     AUTH_SECRET: testAuthSecret,
     SMTP_URL: mails.url,
     MESSAGES_PER_DAY: '1000',
     MESSAGE_RECIPIENTS_PER_DAY: '1000000',
-  })
+  }
+  const server = await makeOwnServer(env, copyOf)
   try {
     const begun = Date.now()
     await server.start()
