@@ -6,21 +6,18 @@ import { type AddressInfo, type Server, type Socket, createServer } from 'node:n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { InvalidEnv, readEnv } from './env/read-env.ts'
 import { BadStart } from './platform/process/bad-start.ts'
 import { findFreePort } from './platform/process/free-port.ts'
 import { startRuntime } from './runtime.ts'
 import { spawnProgram } from './testing/spawn-program.ts'
-import { applyMigrations } from './platform/database/migrate.ts'
-import { type OwnPostgres, launchPostgres } from './testing/postgres.ts'
+import { createTestDatabase } from './testing/test-database.ts'
 
-let postgres: OwnPostgres
+let databaseUrl: string
 beforeAll(async () => {
-  postgres = await launchPostgres()
-  await applyMigrations(postgres.url)
+  databaseUrl = await createTestDatabase()
 })
-afterAll(() => postgres?.remove())
 
 interface Row {
   what: string
@@ -46,7 +43,7 @@ async function silentServer(onSocket: (socket: Socket) => void = () => {}): Prom
 
 function withUrl(change: (url: URL) => void): () => Record<string, string> {
   return () => {
-    const url = new URL(postgres.url)
+    const url = new URL(databaseUrl)
     change(url)
     return { DATABASE_URL: url.href }
   }
@@ -141,7 +138,7 @@ const badStarts: Row[] = [
   {
     what: 'a database that a newer build has changed',
     env: async () => {
-      const client = new pg.Client({ connectionString: postgres.url })
+      const client = new pg.Client({ connectionString: databaseUrl })
       await client.connect()
       await client.query(`
         INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
@@ -150,9 +147,14 @@ const badStarts: Row[] = [
         await client.query(`DELETE FROM _prisma_migrations WHERE id = 'newer'`)
         await client.end()
       })
-      return { DATABASE_URL: postgres.url }
+      return { DATABASE_URL: databaseUrl }
     },
     says: /^This build of Marquee is older than its database, which has 29991231235959_from_the_future: start the newer/,
+  },
+  {
+    what: 'a port that is taken',
+    env: async () => ({ DATABASE_URL: databaseUrl, PORT: String(await silentServer()) }),
+    says: /^Port \d+ of 127\.0\.0\.1 is taken by another program\. Stop it, or choose another: PORT=\d+ npm start$/,
   },
 ]
 
