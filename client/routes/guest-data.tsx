@@ -33,7 +33,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if ((await request.formData()).get('intent') !== 'erase') throw data(null, { status: 400 })
   const { i18n } = context.get(visitorContext)
   const secret = (await heldSecret(context, params)) ?? ''
-  const answer = (await mutateAsVisitor(context, EraseGuestData, { input: { secret } }))?.eraseGuestData
+  const answer = await mutateAsVisitor(context, EraseGuestData, { input: { secret } })
   if (answer?.__typename === 'GuestErased') {
     context.get(visitorContext).places.forget(secret)
     throw redirect(`${url.pathname}?erased=${answer.spotsGivenBack}`)

@@ -91,7 +91,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const eventId = String((await request.formData()).get('eventId') ?? '')
   const result = await mutateAsVisitor(context, CreateReferralLink, { input: { eventId } })
   if (!result) throw redirect(`/login?next=${encodeURIComponent('/dashboard/referrals')}`)
-  if (result.createReferralLink?.__typename === 'ReferralLink') throw redirect('/dashboard/referrals')
+  if (result.__typename === 'ReferralLink') throw redirect('/dashboard/referrals')
   const { i18n } = context.get(visitorContext)
   return data({ problem: i18n._(msg`This event can’t be shared any more.`) }, { status: 422 })
 }

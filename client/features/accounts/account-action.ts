@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
 import { changeFollows } from '#client/features/followers/public.ts'
 import { readChoice } from '#client/lib/organizer-mail-choices.ts'
+import { refusalIn } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -47,6 +48,10 @@ export async function accountAction(context: Context, form: FormData) {
       { intent, id: text('id') || null, done: null, ...facts },
       { status: facts.message ? 400 : 200, ...(headers && { headers }) },
     )
+  const conclude = (result: object | null, done: string) => {
+    const refusal = result && refusalIn(result)
+    return answer(refusal ? { message: refusal.message } : { done })
+  }
   const refuse = async (response: Response, part: AccountPart) => {
     const { message, code } = await describeAuthenticationFailure(i18n, response)
     return code === 'SESSION_NOT_FRESH' ? redirect(renewSessionAddress(part)) : answer({ message })
@@ -60,17 +65,13 @@ export async function accountAction(context: Context, form: FormData) {
       const input = { name: text('name'), handle: text('handle') }
       const result = await mutateAsVisitor(context, UpdateProfile, { input })
       if (!result) throw redirect(login)
-      const refused = result.updateProfile
-      return refused && 'message' in refused
-        ? answer({ message: refused.message })
-        : answer({ done: i18n._(msg`Saved.`) })
+      return conclude(result, i18n._(msg`Saved.`))
     }
     case 'language': {
       const language = text('language')
       const result = await mutateAsVisitor(context, SetLanguage, { input: { language } })
       if (!result) throw redirect(login)
-      const refused = result.setLanguage
-      if (refused && 'message' in refused) return answer({ message: refused.message })
+      if ('message' in result) return answer({ message: result.message })
       // The page comes anew in the language, and says so by that.
       return language === i18n.locale ? answer({ done: i18n._(msg`Saved.`) }) : redirect('/account#language')
     }
@@ -101,13 +102,8 @@ export async function accountAction(context: Context, form: FormData) {
     case 'organizer-mails': {
       const choice = readChoice(text('choice'))
       if (!choice) return answer({ message: i18n._(msg`Nothing was changed.`) })
-      const result = await mutateAsVisitor(context, SetAccountOrganizerMails, {
-        input: { eventId: text('id'), choice },
-      })
-      const refused = result?.setOrganizerMails
-      return refused && 'message' in refused
-        ? answer({ message: refused.message })
-        : answer({ done: i18n._(msg`Saved.`) })
+      const input = { eventId: text('id'), choice }
+      return conclude(await mutateAsVisitor(context, SetAccountOrganizerMails, { input }), i18n._(msg`Saved.`))
     }
     case 'unfollow':
     case 'follow-frequency':
@@ -129,11 +125,8 @@ export async function accountAction(context: Context, form: FormData) {
       await mutateAsVisitor(context, EndOtherSessions, {})
       return answer({ done: i18n._(msg`Logged out everywhere else.`) })
     case 'rename-passkey': {
-      const result = await mutateAsVisitor(context, RenamePasskey, { input: { id: text('id'), name: text('name') } })
-      const refused = result?.renamePasskey
-      return refused && 'message' in refused
-        ? answer({ message: refused.message })
-        : answer({ done: i18n._(msg`Passkey renamed.`) })
+      const input = { id: text('id'), name: text('name') }
+      return conclude(await mutateAsVisitor(context, RenamePasskey, { input }), i18n._(msg`Passkey renamed.`))
     }
     case 'delete-passkey':
       await mutateAsVisitor(context, DeletePasskey, { input: { id: text('id') } })

@@ -111,10 +111,7 @@ export const ConfirmPageQuery = graphql(`
 export const SetAccountOrganizerMails = graphql(`
   mutation SetAccountOrganizerMails($input: SetOrganizerMailsInput!) {
     setOrganizerMails(input: $input) {
-      __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -130,10 +127,7 @@ export const ViewerChanged = graphql(`
 export const UpdateProfile = graphql(`
   mutation UpdateProfile($input: UpdateProfileInput!) {
     updateProfile(input: $input) {
-      __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -173,10 +167,7 @@ export const EndOtherSessions = graphql(`
 export const RenamePasskey = graphql(`
   mutation RenamePasskey($input: RenamePasskeyInput!) {
     renamePasskey(input: $input) {
-      __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)

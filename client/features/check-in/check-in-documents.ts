@@ -88,7 +88,7 @@ export const AddWalkIn = graphql(`
       ... on Registration {
         id
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)

@@ -61,13 +61,13 @@ export async function handleConfirmation(
 ): Promise<{ to: string | null } | { problem: string }> {
   const intent = form.get('intent')
   if (intent === 'undo') {
-    const result = (await mutateAsVisitor(context, DisownAddress, { input: row }))?.disownAddress
+    const result = await mutateAsVisitor(context, DisownAddress, { input: row })
     if (result?.__typename !== 'RegistrationOrEntry') throw data(null, { status: 404 })
     return { to: null }
   }
   if (intent !== 'confirm') throw data(null, { status: 400 })
   const input = { ...row, keepId: String(form.get('keepId') ?? '') || null }
-  const result = (await mutateAsVisitor(context, ConfirmAddress, { input }))?.confirmAddress
+  const result = await mutateAsVisitor(context, ConfirmAddress, { input })
   if (result?.__typename === 'ConfirmationOver') return { problem: result.message }
   if (result?.__typename !== 'RegistrationOrEntry') throw data(null, { status: 404 })
   // The secrets that this browser may have had are no longer valid.

@@ -25,7 +25,7 @@ export async function beginDraft(
     groupId: String(form.get('groupId') ?? '') || null,
     idempotencyKey: String(form.get('idempotencyKey') ?? crypto.randomUUID()),
   })
-  const result = (await mutateAsVisitor(context, CreateDraft, { input }))?.createEvent
+  const result = await mutateAsVisitor(context, CreateDraft, { input })
   switch (result?.__typename) {
     case 'Event':
       return { id: readFragment(EventDraftFragment, result).id }

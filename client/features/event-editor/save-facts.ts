@@ -44,7 +44,7 @@ export async function saveFacts(
   const { typed, seen, answer } = readFactsForm(i18n, names, form)
   if (Object.keys(answer.errors).length > 0) return answer
   const input = { id: eventId, ...toEventInput(typed, names), seen: toEventInput(seen, names) }
-  const result = (await mutateAsVisitor(context, UpdateEvent, { input }))?.updateEvent
+  const result = await mutateAsVisitor(context, UpdateEvent, { input })
   switch (result?.__typename) {
     case 'Event':
       return { ...answer, isSaved: true, errors: {} }

@@ -11,8 +11,7 @@ import { eventParts } from './event-parts.ts'
 const PostponeEvent = graphql(`
   mutation PostponeEvent($input: PostponeEventInput!) {
     postponeEvent(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -20,8 +19,7 @@ const PostponeEvent = graphql(`
 const CancelEvent = graphql(`
   mutation CancelEvent($input: CancelEventInput!) {
     cancelEvent(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -36,7 +34,7 @@ const DuplicateEvent = graphql(`
           id
         }
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -44,8 +42,7 @@ const DuplicateEvent = graphql(`
 const DeleteEvent = graphql(`
   mutation DeleteEvent($input: DeleteEventInput!) {
     deleteEvent(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -53,8 +50,7 @@ const DeleteEvent = graphql(`
 const ReleaseEventSlug = graphql(`
   mutation ReleaseEventSlug($input: ReleaseEventSlugInput!) {
     releaseEventSlug(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)

@@ -111,7 +111,7 @@ async function saveDates(
     values: toEventInput(typed, touched),
     seen: toEventInput(seen, shown),
   }
-  const result = (await mutateAsVisitor(context, UpdateDates, { input }))?.updateSeries
+  const result = await mutateAsVisitor(context, UpdateDates, { input })
   switch (result?.__typename) {
     case 'SeriesEdit': {
       const days = result.dates.filter(({ kind }) => kind === 'KEPT_TIME').map(({ date }) => date)

@@ -25,7 +25,7 @@ export const PublishEvent = graphql(`
 
 /** @returns what is missing before the event can be published, as sentences; empty when it is published. */
 export async function publishEvent(context: Pick<RouterContextProvider, 'get'>, eventId: string): Promise<string[]> {
-  const result = (await mutateAsVisitor(context, PublishEvent, { input: { id: eventId } }))?.publishEvent
+  const result = await mutateAsVisitor(context, PublishEvent, { input: { id: eventId } })
   switch (result?.__typename) {
     case 'Event':
       return []

@@ -18,15 +18,15 @@ export async function changeFollows(context: Context, form: FormData, token: str
   async function change() {
     switch (form.get('intent')) {
       case 'unfollow':
-        return (await mutateAsVisitor(context, UnfollowMutation, { input: { id, token } }))?.unfollow
+        return mutateAsVisitor(context, UnfollowMutation, { input: { id, token } })
       case 'follow-frequency': {
         const input = { id, token, frequency: readFrequency(form), sharesEmail: readShareEmail(form) }
-        return (await mutateAsVisitor(context, SetFollowFrequency, { input }))?.setFollowFrequency
+        return mutateAsVisitor(context, SetFollowFrequency, { input })
       }
       case 'confirm-follow': {
         if (token === null) throw data(null, { status: 400 })
         const input = { id, token, sharesEmail: readShareEmail(form) }
-        return (await mutateAsVisitor(context, ConfirmFollow, { input }))?.confirmFollow
+        return mutateAsVisitor(context, ConfirmFollow, { input })
       }
       default:
         throw data(null, { status: 400 })

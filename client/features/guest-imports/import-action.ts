@@ -47,7 +47,7 @@ const PreviewImport = graphql(`
           }
         }
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -55,8 +55,7 @@ const PreviewImport = graphql(`
 const ImportGuests = graphql(`
   mutation ImportGuests($input: ImportGuestsInput!) {
     importGuests(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -64,8 +63,7 @@ const ImportGuests = graphql(`
 const UndoGuestImport = graphql(`
   mutation UndoGuestImport($input: UndoGuestImportInput!) {
     undoGuestImport(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)

@@ -15,7 +15,7 @@ const AnswerInvitation = graphql(`
           secret
         }
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -27,7 +27,7 @@ const AnswerEvent = graphql(`
       ... on EventAnswer {
         secret
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -67,8 +67,7 @@ export async function answer({ context, form, eventUrl, path }: AnswerArgs) {
   const input = { ...typed, name: typed.name || null, idempotencyKey: ownFormKey(textOf(form, 'idempotencyKey')) }
   const secret = await places.invitationAt(eventUrl)
   if (secret) {
-    const result = (await mutateAsVisitor(context, AnswerInvitation, { input: { ...input, secret, answer: said } }))
-      ?.answerInvitation
+    const result = await mutateAsVisitor(context, AnswerInvitation, { input: { ...input, secret, answer: said } })
     if (result?.__typename !== 'GuestInvitation') return refuse(result, typed)
     const place = result.registration?.secret
     if (place) places.add(place)
@@ -77,9 +76,9 @@ export async function answer({ context, form, eventUrl, path }: AnswerArgs) {
   if (said === 'GOING') throw redirect(`/e/${eventUrl}#register`)
   const eventId = textOf(form, 'eventId')
   const before = await places.answerAt(eventUrl)
-  const result = (
-    await mutateAsVisitor(context, AnswerEvent, { input: { ...input, eventId, answer: said, secret: before } })
-  )?.answerEvent
+  const result = await mutateAsVisitor(context, AnswerEvent, {
+    input: { ...input, eventId, answer: said, secret: before },
+  })
   if (result?.__typename !== 'EventAnswer') return refuse(result, typed)
   if (result.secret) places.add(result.secret)
   throw redirect(path)

@@ -24,7 +24,7 @@ const InviteGuests = graphql(`
         knownCount
         remainingCount
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -37,7 +37,7 @@ const RemindInvitedGuests = graphql(`
         remindedCount
         remainingCount
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -45,8 +45,7 @@ const RemindInvitedGuests = graphql(`
 const RevokeGuestInvitation = graphql(`
   mutation RevokeGuestInvitation($input: RevokeGuestInvitationInput!) {
     revokeGuestInvitation(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -54,8 +53,7 @@ const RevokeGuestInvitation = graphql(`
 const AdmitOthers = graphql(`
   mutation AdmitOthers($input: UpdateEventInput!) {
     updateEvent(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)

@@ -48,8 +48,7 @@ export const ChangeGuestParty = graphql(`
 export const TagGuests = graphql(`
   mutation TagGuests($input: TagGuestsInput!) {
     tagGuests(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)

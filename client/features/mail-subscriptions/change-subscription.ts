@@ -21,10 +21,9 @@ export async function changeSubscription(
     switch (intent) {
       case 'stop':
       case 'resume':
-        return (await mutateAsVisitor(context, SetMailSubscription, { input: { token, isSubscribed } }))
-          ?.setMailSubscription
+        return mutateAsVisitor(context, SetMailSubscription, { input: { token, isSubscribed } })
       case 'stop-organizer-mails':
-        return (await mutateAsVisitor(context, StopOrganizerMails, { input: { token } }))?.stopOrganizerMails
+        return mutateAsVisitor(context, StopOrganizerMails, { input: { token } })
       case 'stop-reminders':
       case 'resume-reminders':
         return setReminders('EVENT')
@@ -33,7 +32,7 @@ export async function changeSubscription(
         return setReminders('ALL_EVENTS')
       case 'turn-off-browser': {
         const browserId = String(form.get('browserId'))
-        return (await mutateAsVisitor(context, TurnOffBrowser, { input: { token, browserId } }))?.turnOffBrowser
+        return mutateAsVisitor(context, TurnOffBrowser, { input: { token, browserId } })
       }
       default:
         throw data(null, { status: 400 })
@@ -41,7 +40,7 @@ export async function changeSubscription(
 
     async function setReminders(scope: 'EVENT' | 'ALL_EVENTS') {
       const input = { token, scope, isSubscribed }
-      return (await mutateAsVisitor(context, SetReminderSubscription, { input }))?.setReminderSubscription
+      return mutateAsVisitor(context, SetReminderSubscription, { input })
     }
   }
 }

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
+import { isRefusal, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import type { EventMailTextPreviewQuery, MailTextKind } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
@@ -8,8 +8,7 @@ import { isKind } from './mail-kinds.ts'
 const SetMailText = graphql(`
   mutation SetMailText($input: SetMailTextInput!) {
     setMailText(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -17,8 +16,7 @@ const SetMailText = graphql(`
 const ResetMailText = graphql(`
   mutation ResetMailText($input: ResetMailTextInput!) {
     resetMailText(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -141,10 +139,10 @@ export async function actOnMailTexts(args: { context: Context; form: FormData; u
       throw data(null, { status: 400 })
   }
 
-  function end(answer: { __typename: string }) {
+  function end(answer: object) {
     const refusal = refusalIn(answer)
     if (!refusal) throw redirect(url.pathname)
-    const hasChanged = answer.__typename === 'MailTextChanged'
+    const hasChanged = isRefusal(answer, 'MailTextChanged')
     const about = kind as MailTextKind
     return data<MailTextAnswer>({ about, typed, revision, ...refusal, hasChanged }, { status: 422 })
   }

@@ -4,6 +4,7 @@ import {
   type EventFormArgs,
   type FormRefusal,
   finish,
+  isRefusal,
   refusalIn,
   runMutation,
   textOf,
@@ -18,8 +19,7 @@ import { readDateScope, readSegment } from './segments.ts'
 const SendMessage = graphql(`
   mutation SendMessage($input: SendMessageInput!) {
     sendMessage(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -27,8 +27,7 @@ const SendMessage = graphql(`
 const UpdateMessage = graphql(`
   mutation UpdateMessage($input: UpdateMessageInput!) {
     updateMessage(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -36,8 +35,7 @@ const UpdateMessage = graphql(`
 const SendTestMessage = graphql(`
   mutation SendTestMessage($input: SendTestMessageInput!) {
     sendTestMessage(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -45,8 +43,7 @@ const SendTestMessage = graphql(`
 const SendMessageNow = graphql(`
   mutation SendMessageNow($input: SendMessageNowInput!) {
     sendMessageNow(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -54,8 +51,7 @@ const SendMessageNow = graphql(`
 const HoldMessage = graphql(`
   mutation HoldMessage($input: HoldMessageInput!) {
     holdMessage(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -63,8 +59,7 @@ const HoldMessage = graphql(`
 const DeleteMessage = graphql(`
   mutation DeleteMessage($input: DeleteMessageInput!) {
     deleteMessage(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -72,8 +67,7 @@ const DeleteMessage = graphql(`
 const SetReplyTo = graphql(`
   mutation SetReplyTo($input: SetReplyToInput!) {
     setReplyTo(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -242,7 +236,7 @@ async function write(
           },
         })
   const refusal = refusalIn(result)
-  if (refusal) return refused({ ...answer, hasChanged: result?.__typename === 'MessageChanged' }, refusal)
+  if (refusal) return refused({ ...answer, hasChanged: isRefusal(result, 'MessageChanged') }, refusal)
   throw redirect(url.pathname)
 }
 

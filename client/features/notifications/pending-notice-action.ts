@@ -8,7 +8,6 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 const SendNotice = graphql(`
   mutation SendNotice($input: ChangeNoticeInput!) {
     sendChangeNotice(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -17,7 +16,6 @@ const SendNotice = graphql(`
 const HoldNotice = graphql(`
   mutation HoldNotice($input: HoldChangeNoticeInput!) {
     holdChangeNotice(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -42,12 +40,11 @@ interface NoticeAction {
 export async function handleNoticeAction({ context, intent, eventId, path }: NoticeAction) {
   const result =
     intent === 'send-notice'
-      ? (await mutateAsVisitor(context, SendNotice, { input: { eventId } }))?.sendChangeNotice
-      : (await mutateAsVisitor(context, HoldNotice, { input: { eventId, hold: intent === 'hold-notice' } }))
-          ?.holdChangeNotice
-  if (result?.__typename === 'Event') throw redirect(path)
+      ? await mutateAsVisitor(context, SendNotice, { input: { eventId } })
+      : await mutateAsVisitor(context, HoldNotice, { input: { eventId, hold: intent === 'hold-notice' } })
+  const refusal = result && refusalIn(result)
+  if (result && !refusal) throw redirect(path)
   const noticeProblem =
-    (result && refusalIn(result)?.message) ??
-    context.get(visitorContext).i18n._(msg`You can’t do this any more. Try logging in again.`)
+    refusal?.message ?? context.get(visitorContext).i18n._(msg`You can’t do this any more. Try logging in again.`)
   return data({ noticeProblem }, { status: 422 })
 }

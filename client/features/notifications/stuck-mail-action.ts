@@ -25,7 +25,7 @@ interface RetryAction {
 export async function handleRetryMail({ context, form, path }: RetryAction) {
   const mailId = form.get('mailId')
   if (typeof mailId !== 'string') throw data(null, { status: 400 })
-  const result = (await mutateAsVisitor(context, RetryMail, { input: { id: mailId } }))?.retryMail
+  const result = await mutateAsVisitor(context, RetryMail, { input: { id: mailId } })
   if (result?.__typename === 'StuckMail') throw redirect(path)
   const mailProblem = context.get(visitorContext).i18n._(msg`This email is gone. It may have been sent already.`)
   return data({ mailProblem }, { status: 422 })

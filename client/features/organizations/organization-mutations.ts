@@ -3,8 +3,7 @@ import { graphql } from '#client/gql/index.ts'
 export const UpdateOrganization = graphql(`
   mutation UpdateOrganization($input: UpdateOrganizationInput!) {
     updateOrganization(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -12,7 +11,6 @@ export const UpdateOrganization = graphql(`
 export const DeleteOrganization = graphql(`
   mutation DeleteOrganization($input: DeleteOrganizationInput!) {
     deleteOrganization(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -25,7 +23,7 @@ export const CreateOrganization = graphql(`
       ... on Organization {
         id
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -33,8 +31,7 @@ export const CreateOrganization = graphql(`
 export const CreateGroupHere = graphql(`
   mutation CreateGroupHere($input: CreateGroupInput!) {
     createGroup(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -42,8 +39,7 @@ export const CreateGroupHere = graphql(`
 export const UpdateGroup = graphql(`
   mutation UpdateGroup($input: UpdateGroupInput!) {
     updateGroup(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -51,7 +47,6 @@ export const UpdateGroup = graphql(`
 export const DeleteGroup = graphql(`
   mutation DeleteGroup($input: DeleteGroupInput!) {
     deleteGroup(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { type FormRefusal, refusalIn, textOf } from '#client/lib/forms/form-action.ts'
+import { refusalIn, textOf } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { readAnswers, toAnswerInputs } from '#client/features/registrations/public.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -32,18 +32,14 @@ interface PartyAction {
   path: string
 }
 
-type Answer = { __typename: string } | null | undefined
-
 /** Names people, takes one off, offers a ticket, or takes it back, as the form's button says. */
 export async function handleParty({ context, form, path }: PartyAction) {
   const { i18n } = context.get(visitorContext)
   const secret = textOf(form, 'secret') || null
   const registrationId = textOf(form, 'registrationId')
-  const conclude = (answer: Answer, done: string, result: PartyResult, of: string) => {
-    if (answer?.__typename === done) throw redirect(`${path}?done=${result}`)
-    return again(answer ? refusalIn(answer) : null, of)
-  }
-  const again = (refused: Pick<FormRefusal, 'message' | 'fields'> | null, of: string) => {
+  const conclude = (answer: object | null, result: PartyResult, of: string) => {
+    const refused = answer && refusalIn(answer)
+    if (answer && !refused) throw redirect(`${path}?done=${result}`)
     const message =
       refused?.message ??
       i18n._(msg`We couldn’t find this registration, so nothing was changed. Try the link in your email.`)
@@ -68,26 +64,26 @@ export async function handleParty({ context, form, path }: PartyAction) {
         }
       })
       const input = { registrationId, secret, attendees }
-      const answer = (await mutateAsVisitor(context, NameAttendees, { input }))?.nameAttendees
-      return conclude(answer, 'Registration', 'named', 'names')
+      const answer = await mutateAsVisitor(context, NameAttendees, { input })
+      return conclude(answer, 'named', 'names')
     }
     case 'remove-person': {
       const partySize = wholeNumber(form.get('partySize'))
       const input = { id: registrationId, secret, partySize, leavingIds: [attendeeId] }
-      const answer = (await mutateAsVisitor(context, RemoveAttendee, { input }))?.changePartySize
-      return conclude(answer, 'Registration', 'removed', attendeeId)
+      const answer = await mutateAsVisitor(context, RemoveAttendee, { input })
+      return conclude(answer, 'removed', attendeeId)
     }
     case 'pass-on': {
       const email = textOf(form, 'email')
       const ticket = attendeeId === wholeParty ? { wholeParty: true } : { attendeeId }
       const input = { registrationId, secret, ...ticket, email }
-      const answer = (await mutateAsVisitor(context, TransferTicket, { input }))?.transferTicket
-      return conclude(answer, 'TicketTransfer', 'offered', attendeeId)
+      const answer = await mutateAsVisitor(context, TransferTicket, { input })
+      return conclude(answer, 'offered', attendeeId)
     }
     default: {
       const input = { id: textOf(form, 'id'), secret }
-      const answer = (await mutateAsVisitor(context, TakeBackTransfer, { input }))?.takeBackTransfer
-      return conclude(answer, 'TicketTransfer', 'taken-back', attendeeId)
+      const answer = await mutateAsVisitor(context, TakeBackTransfer, { input })
+      return conclude(answer, 'taken-back', attendeeId)
     }
   }
 }

@@ -53,8 +53,7 @@ export const PartyChanged = graphql(`
 export const NameAttendees = graphql(`
   mutation NameAttendees($input: NameAttendeesInput!) {
     nameAttendees(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -62,8 +61,7 @@ export const NameAttendees = graphql(`
 export const RemoveAttendee = graphql(`
   mutation RemoveAttendee($input: ChangePartySizeInput!) {
     changePartySize(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -71,8 +69,7 @@ export const RemoveAttendee = graphql(`
 export const TransferTicket = graphql(`
   mutation TransferTicket($input: TransferTicketInput!) {
     transferTicket(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -80,8 +77,7 @@ export const TransferTicket = graphql(`
 export const TakeBackTransfer = graphql(`
   mutation TakeBackTransfer($input: TakeBackTransferInput!) {
     takeBackTransfer(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)

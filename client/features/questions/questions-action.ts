@@ -1,19 +1,12 @@
 import { data, redirect } from 'react-router'
-import { type EventFormArgs, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
+import { type EventFormArgs, isRefusal, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import { parseSeen, type QuestionDraft, readDraft, toQuestionInput } from './question-draft.ts'
 
 const AddQuestion = graphql(`
   mutation AddQuestion($input: AddQuestionInput!) {
     addQuestion(input: $input) {
-      __typename
       ...Refusal_UserError
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
     }
   }
 `)
@@ -21,14 +14,7 @@ const AddQuestion = graphql(`
 const UpdateQuestion = graphql(`
   mutation UpdateQuestion($input: UpdateQuestionInput!) {
     updateQuestion(input: $input) {
-      __typename
       ...Refusal_UserError
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
     }
   }
 `)
@@ -36,7 +22,6 @@ const UpdateQuestion = graphql(`
 const MoveQuestion = graphql(`
   mutation MoveQuestion($input: MoveQuestionInput!) {
     moveQuestion(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -45,7 +30,6 @@ const MoveQuestion = graphql(`
 const RemoveQuestion = graphql(`
   mutation RemoveQuestion($input: RemoveQuestionInput!) {
     removeQuestion(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -96,7 +80,7 @@ export async function handleQuestion({
     isSaved: !refusal,
     ...refusal,
     ...(typed && { typed }),
-    isConflict: answer.__typename === 'EventConflict',
+    isConflict: isRefusal(answer, 'EventConflict'),
   }
   return data(result, { status: refusal ? 422 : 200 })
 

@@ -40,7 +40,7 @@ export interface PartySizeState {
 export async function handlePartySize({ context, form, path }: RegistrationActionArgs) {
   const partySize = wholeNumber(form.get('offered') ?? form.get('partySize'))
   const input = { id: textOf(form, 'id'), secret: textOf(form, 'secret') || null, partySize }
-  const result = (await mutateAsVisitor(context, ChangePartySize, { input }))?.changePartySize
+  const result = await mutateAsVisitor(context, ChangePartySize, { input })
   if (result?.__typename === 'Registration') throw redirect(`${path}#register`)
   const { i18n } = context.get(visitorContext)
   const again = (problem: string, offered: number | null = null) =>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn, textOf } from '#client/lib/forms/form-action.ts'
+import { isRefusal, refusalIn, textOf } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
@@ -91,8 +91,8 @@ export async function sendRegistration({ context, form, path }: RegistrationActi
   const acceptedTermsVersion = Number.isNaN(version) ? null : version
   const attendees = readBroughtNames(form, partySize)
   const result = isToWait
-    ? (await mutateAsVisitor(context, JoinWaitlist, { input }))?.joinWaitlist
-    : (await mutateAsVisitor(context, Register, { input: { ...input, acceptedTermsVersion, attendees } }))?.register
+    ? await mutateAsVisitor(context, JoinWaitlist, { input })
+    : await mutateAsVisitor(context, Register, { input: { ...input, acceptedTermsVersion, attendees } })
   if (!result) {
     const first = isToWait ? msg`Log in first, then join the waitlist.` : msg`Log in first, then register.`
     return again(refusal(i18n._(first)))
@@ -147,9 +147,10 @@ export interface CancellationState {
 
 export async function handleCancellation({ context, form, path }: RegistrationActionArgs) {
   const input = { id: textOf(form, 'id'), secret: textOf(form, 'secret') || null }
-  const result = (await mutateAsVisitor(context, CancelRegistration, { input }))?.cancelRegistration
-  if (result?.__typename === 'Registration') throw redirect(`${path}?cancelled`)
-  const closed = result?.__typename === 'EventNotOpen' ? refusalIn(result) : null
+  const result = await mutateAsVisitor(context, CancelRegistration, { input })
+  const refused = result && refusalIn(result)
+  if (result && !refused) throw redirect(`${path}?cancelled`)
+  const closed = result && isRefusal(result, 'EventNotOpen') ? refused : null
   const { i18n } = context.get(visitorContext)
   const problem =
     closed?.message ??

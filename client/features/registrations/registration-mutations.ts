@@ -72,7 +72,6 @@ export const AccountRegistration = graphql(`
 export const CancelRegistration = graphql(`
   mutation CancelRegistration($input: CancelRegistrationInput!) {
     cancelRegistration(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }

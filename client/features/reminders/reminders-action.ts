@@ -8,14 +8,7 @@ import { minutesOf, type ReminderDraft, readDraft } from './reminder-draft.ts'
 const AddReminder = graphql(`
   mutation AddReminder($input: AddReminderInput!) {
     addReminder(input: $input) {
-      __typename
       ...Refusal_UserError
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
     }
   }
 `)
@@ -23,14 +16,7 @@ const AddReminder = graphql(`
 const UpdateReminder = graphql(`
   mutation UpdateReminder($input: UpdateReminderInput!) {
     updateReminder(input: $input) {
-      __typename
       ...Refusal_UserError
-      ... on InvalidInput {
-        fields {
-          path
-          message
-        }
-      }
     }
   }
 `)
@@ -38,7 +24,6 @@ const UpdateReminder = graphql(`
 const RemoveReminder = graphql(`
   mutation RemoveReminder($input: RemoveReminderInput!) {
     removeReminder(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }

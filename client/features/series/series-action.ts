@@ -20,8 +20,7 @@ import { previewRule, type RuleTimes } from './series-preview.ts'
 const CreateSeries = graphql(`
   mutation CreateSeries($input: CreateSeriesInput!) {
     createSeries(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -47,7 +46,7 @@ const ChangeSeries = graphql(`
           }
         }
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)

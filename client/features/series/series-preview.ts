@@ -20,7 +20,7 @@ const SeriesPreview = graphql(`
           note
         }
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { isRefusal, refusalIn } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -7,10 +8,7 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 const AcceptTerms = graphql(`
   mutation AcceptTerms($input: AcceptEventTermsInput!) {
     acceptEventTerms(input: $input) {
-      __typename
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -28,12 +26,13 @@ export async function handleAcceptTerms({ context, form, path }: AcceptAction) {
   const version = Number.parseInt(text('version'), 10)
   if (Number.isNaN(version)) throw data(null, { status: 400 })
   const input = { registrationId: text('registrationId'), version, secret: text('secret') || null }
-  const result = (await mutateAsVisitor(context, AcceptTerms, { input }))?.acceptEventTerms
-  if (result?.__typename === 'Registration') throw redirect(path)
+  const result = await mutateAsVisitor(context, AcceptTerms, { input })
+  const refusal = result && refusalIn(result)
+  if (result && !refusal) throw redirect(path)
   const { i18n } = context.get(visitorContext)
   const problem =
-    result?.__typename === 'TermsChanged'
-      ? result.message
+    refusal && isRefusal(result, 'TermsChanged')
+      ? refusal.message
       : i18n._(msg`We couldn’t find your registration. Open the link in your email and try again.`)
   return data({ problem }, { status: 422 })
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { RouterContextProvider } from 'react-router'
+import { refusalIn } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -7,14 +8,7 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 const PublishTerms = graphql(`
   mutation PublishEventTerms($input: PublishEventTermsInput!) {
     publishEventTerms(input: $input) {
-      __typename
-      ... on EventTerms {
-        id
-        version
-      }
-      ... on UserError {
-        message
-      }
+      ...Refusal_UserError
     }
   }
 `)
@@ -31,8 +25,7 @@ export async function publishTerms(
   context: Pick<RouterContextProvider, 'get'>,
   input: PublishedTerms,
 ): Promise<string | null> {
-  const result = (await mutateAsVisitor(context, PublishTerms, { input }))?.publishEventTerms
-  if (result?.__typename === 'EventTerms') return null
-  const { i18n } = context.get(visitorContext)
-  return result?.message ?? i18n._(msg`Your terms aren’t published yet. Log in again to publish them.`)
+  const result = await mutateAsVisitor(context, PublishTerms, { input })
+  if (result) return refusalIn(result)?.message ?? null
+  return context.get(visitorContext).i18n._(msg`Your terms aren’t published yet. Log in again to publish them.`)
 }

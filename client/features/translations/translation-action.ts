@@ -8,8 +8,7 @@ import { chosenTexts, fieldOfPath, findGaps, namesOf, readSent, type SentText, t
 const TranslateEvent = graphql(`
   mutation TranslateEvent($input: TranslateEventInput!) {
     translateEvent(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -17,8 +16,7 @@ const TranslateEvent = graphql(`
 const RemoveEventLanguage = graphql(`
   mutation RemoveEventLanguage($input: RemoveEventLanguageInput!) {
     removeEventLanguage(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)

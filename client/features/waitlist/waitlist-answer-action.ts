@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn } from '#client/lib/forms/form-action.ts'
+import { isRefusal, refusalIn } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
@@ -9,7 +9,6 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 const AcceptOffer = graphql(`
   mutation AcceptOffer($input: AcceptWaitlistOfferInput!) {
     acceptWaitlistOffer(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -18,7 +17,6 @@ const AcceptOffer = graphql(`
 const ResendConfirmation = graphql(`
   mutation ResendConfirmation($input: ResendConfirmationInput!) {
     resendConfirmation(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -27,7 +25,6 @@ const ResendConfirmation = graphql(`
 const DeclineOffer = graphql(`
   mutation DeclineOffer($input: DeclineWaitlistOfferInput!) {
     declineWaitlistOffer(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -36,7 +33,6 @@ const DeclineOffer = graphql(`
 const LeaveWaitlist = graphql(`
   mutation LeaveWaitlist($input: LeaveWaitlistInput!) {
     leaveWaitlist(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -45,7 +41,6 @@ const LeaveWaitlist = graphql(`
 const Rejoin = graphql(`
   mutation RejoinWaitlist($input: RejoinWaitlistInput!) {
     rejoinWaitlist(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -54,7 +49,6 @@ const Rejoin = graphql(`
 const ChangeParty = graphql(`
   mutation ChangeWaitlistParty($input: ChangeWaitlistPartySizeInput!) {
     changeWaitlistPartySize(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -71,41 +65,41 @@ interface WaitlistActionArgs {
 /** Does what a form of the entry's page asks for, then shows the page again. */
 export async function handleWaitlistAnswer({ context, form, path, ...entry }: WaitlistActionArgs) {
   const answer = await send(context, form, entry)
-  if (answer?.__typename === 'WaitlistEntry' || answer?.__typename === 'RegistrationOrEntry') throw redirect(path)
-  const refusal = answer && answer.__typename !== 'NotFound' && refusalIn(answer)
-  const message = refusal
-    ? refusal.message
-    : context
-        .get(visitorContext)
-        .i18n._(
-          msg`Only the person on the waitlist can do that. Open this page from the link in your email, or log in.`,
-        )
-  return data({ message, isRoomNow: answer?.__typename === 'AvailableNow' }, { status: 422 })
+  const refusal = answer && refusalIn(answer)
+  if (answer && !refusal) throw redirect(path)
+  const message =
+    refusal && !isRefusal(answer, 'NotFound')
+      ? refusal.message
+      : context
+          .get(visitorContext)
+          .i18n._(
+            msg`Only the person on the waitlist can do that. Open this page from the link in your email, or log in.`,
+          )
+  return data({ message, isRoomNow: answer !== null && isRefusal(answer, 'AvailableNow') }, { status: 422 })
 }
 
 async function send(
   context: WaitlistActionArgs['context'],
   form: FormData,
   entry: Pick<WaitlistActionArgs, 'id' | 'secret'>,
-): Promise<{ __typename: string } | null | undefined> {
+): Promise<object | null> {
   switch (form.get('intent')) {
     case 'accept': {
       const version = Number(form.get('acceptedTermsVersion'))
       const acceptedTermsVersion = Number.isInteger(version) && version > 0 ? version : null
-      return (await mutateAsVisitor(context, AcceptOffer, { input: { ...entry, acceptedTermsVersion } }))
-        ?.acceptWaitlistOffer
+      return mutateAsVisitor(context, AcceptOffer, { input: { ...entry, acceptedTermsVersion } })
     }
     case 'resend':
-      return (await mutateAsVisitor(context, ResendConfirmation, { input: entry }))?.resendConfirmation
+      return mutateAsVisitor(context, ResendConfirmation, { input: entry })
     case 'decline':
-      return (await mutateAsVisitor(context, DeclineOffer, { input: entry }))?.declineWaitlistOffer
+      return mutateAsVisitor(context, DeclineOffer, { input: entry })
     case 'leave':
-      return (await mutateAsVisitor(context, LeaveWaitlist, { input: entry }))?.leaveWaitlist
+      return mutateAsVisitor(context, LeaveWaitlist, { input: entry })
     case 'rejoin':
-      return (await mutateAsVisitor(context, Rejoin, { input: entry }))?.rejoinWaitlist
+      return mutateAsVisitor(context, Rejoin, { input: entry })
     case 'resize': {
       const partySize = wholeNumber(form.get('partySize'))
-      return (await mutateAsVisitor(context, ChangeParty, { input: { ...entry, partySize } }))?.changeWaitlistPartySize
+      return mutateAsVisitor(context, ChangeParty, { input: { ...entry, partySize } })
     }
     default:
       throw data(null, { status: 400 })

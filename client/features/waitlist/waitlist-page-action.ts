@@ -5,7 +5,6 @@ import { graphql } from '#client/gql/index.ts'
 const OfferPlaces = graphql(`
   mutation OfferPlaces($input: OfferWaitlistPlacesInput!) {
     offerWaitlistPlaces(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -14,7 +13,6 @@ const OfferPlaces = graphql(`
 const MoveWaitlistEntry = graphql(`
   mutation MoveWaitlistEntry($input: MoveWaitlistEntryInput!) {
     moveWaitlistEntry(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -23,7 +21,6 @@ const MoveWaitlistEntry = graphql(`
 const RemoveWaitlistEntry = graphql(`
   mutation RemoveWaitlistEntry($input: RemoveWaitlistEntryInput!) {
     removeWaitlistEntry(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -32,7 +29,6 @@ const RemoveWaitlistEntry = graphql(`
 const SwitchWaitlist = graphql(`
   mutation SwitchWaitlist($input: UpdateEventInput!) {
     updateEvent(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }

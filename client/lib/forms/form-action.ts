@@ -2,19 +2,14 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { data, redirect, replace, type RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
-import { mutateAsVisitor } from '../apollo/apollo-mutation.ts'
+import type { Refusal_UserErrorFragment } from '#client/gql/graphql.ts'
+import { type Answer, mutateAsVisitor } from '../apollo/apollo-mutation.ts'
 import { visitorContext } from '../navigation/visitor-context.ts'
 
-/** The message of any refusal. `refusalIn` reads it. */
+/** Nothing after a success; why after a refusal. `refusalIn` reads it. */
 export const RefusalFragment = graphql(`
   fragment Refusal_UserError on UserError {
-    message
-  }
-`)
-
-/** The message of any refusal, and what is wrong with single fields. `refusalIn` reads it. */
-export const FieldRefusalFragment = graphql(`
-  fragment FieldRefusal_UserError on UserError {
+    __typename
     message
     ... on InvalidInput {
       fields {
@@ -43,8 +38,6 @@ export interface FormRefusal {
   typed?: Readonly<Record<string, string>>
 }
 
-type Answer<Result> = NonNullable<Result[Exclude<keyof Result, '__typename'>]>
-
 /**
  * Runs the one mutation of a form and gives its answer, success or refusal. It is a refusal too when the member's role
  * changed while the page was open.
@@ -59,14 +52,17 @@ export async function runMutation<Result extends object, Variables extends Recor
 ): Promise<Answer<Result> | { __typename: 'Forbidden'; message: string }> {
   const { i18n } = context.get(visitorContext)
   const forbidden = { __typename: 'Forbidden' as const, message: i18n._(msg`Your role no longer allows this.`) }
-  const result = await mutateAsVisitor(context, document, variables).catch((error: unknown) => {
+  const answer = await mutateAsVisitor(context, document, variables).catch((error: unknown) => {
     if ((error as { data?: { code?: unknown } } | null)?.data?.code === 'FORBIDDEN') return forbidden
     throw error
   })
-  if (result === forbidden) return forbidden
-  const answer = result && Object.values(result)[0]
   if (!answer) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
-  return answer as Answer<Result>
+  return answer
+}
+
+/** Whether an answer is this refusal. */
+export function isRefusal(answer: object, kind: Refusal_UserErrorFragment['__typename']): boolean {
+  return (answer as { __typename?: string }).__typename === kind
 }
 
 /** The refusal in an answer; null for a success. */
@@ -76,11 +72,8 @@ export function refusalIn(answer: object): Pick<FormRefusal, 'message' | 'fields
     message?: string
     fields?: readonly { path: string; message: string }[]
   }
-  if (fields?.length) {
-    const byField = Object.fromEntries(fields.map((field) => [field.path, field.message]))
-    return { message: fields.map((field) => field.message).join(' '), fields: byField }
-  }
   if (message === undefined) return null
+  if (fields) return { message, fields: Object.fromEntries(fields.map((field) => [field.path, field.message])) }
   return __typename === 'UrlTaken' ? { message, fields: { slug: message } } : { message }
 }
 

@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const result = (await mutateAsVisitor(context, CancelByLink, { input: { token: params.token } }))?.cancelByLink
+  const result = await mutateAsVisitor(context, CancelByLink, { input: { token: params.token } })
   if (!result || result.__typename === 'NotFound') throw data(null, { status: 404 })
   // The page says how it is now, also when there was nothing to cancel any more.
   throw redirect(url.pathname)

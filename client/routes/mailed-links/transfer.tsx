@@ -76,7 +76,7 @@ const AcceptTransfer = graphql(`
           asksAttendeeNames
         }
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -103,7 +103,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     name: name || null,
     acceptedTermsVersion: Number.isNaN(version) ? null : version,
   }
-  const result = (await mutateAsVisitor(context, AcceptTransfer, { input }))?.acceptTransfer
+  const result = await mutateAsVisitor(context, AcceptTransfer, { input })
   if (result?.__typename === 'Registration') {
     if (result.secret) places.add(result.secret)
     const { event, partySize } = result

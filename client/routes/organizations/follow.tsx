@@ -75,7 +75,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const sharesEmail = readShareEmail(form)
   // The button elsewhere has no box, and leaves what was chosen.
   const input = { id, frequency: readFrequency(form), ...(sharesEmail && { sharesEmail }), ...(email && { email }) }
-  const result = (await mutateAsVisitor(context, FollowMutation, { input }))?.follow
+  const result = await mutateAsVisitor(context, FollowMutation, { input })
   if (!result) throw data(null, { status: 404 })
   if ('message' in result) return data({ message: result.message, email, sharesEmail, sentTo: null }, { status: 400 })
   if (result.isConfirmationSent) return { message: '', email, sharesEmail, sentTo: email }

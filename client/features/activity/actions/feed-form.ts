@@ -41,11 +41,10 @@ export async function handleFeedForm({ context, form, path }: FeedFormArgs) {
   const text = reader(form)
   const wanted = readFeedForm(form)
   if (!wanted) throw data(null, { status: 400 })
-  const result = await mutateAsVisitor(context, wanted.document, wanted.variables)
-  if (!result) throw redirect(`/login?next=${encodeURIComponent(path)}`)
-  const { answer } = result
-  if (answer?.__typename === 'Event') throw redirect(path + (text('sequence') && itemAddress(Number(text('sequence')))))
-  if (answer?.__typename === 'ActivityItem') throw redirect(path + itemAddress(readFeedItem(answer).sequence))
+  const answer = await mutateAsVisitor(context, wanted.document, wanted.variables)
+  if (!answer) throw redirect(`/login?next=${encodeURIComponent(path)}`)
+  if (answer.__typename === 'Event') throw redirect(path + (text('sequence') && itemAddress(Number(text('sequence')))))
+  if (answer.__typename === 'ActivityItem') throw redirect(path + itemAddress(readFeedItem(answer).sequence))
   const refusal = describeFeedRefusal(context.get(visitorContext).i18n, answer) ?? ''
   return data<FeedFormState>(
     { as: wanted.as, id: text('replyToId') || text('id') || null, body: text('body'), refusal },

@@ -12,7 +12,7 @@ export const CreateApiKey = graphql(`
           scope
         }
       }
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -20,7 +20,6 @@ export const CreateApiKey = graphql(`
 export const RevokeApiKey = graphql(`
   mutation RevokeApiKey($input: RevokeApiKeyInput!) {
     revokeApiKey(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }

@@ -3,8 +3,7 @@ import { graphql } from '#client/gql/index.ts'
 export const InviteMember = graphql(`
   mutation InviteMember($input: InviteMemberInput!) {
     inviteMember(input: $input) {
-      __typename
-      ...FieldRefusal_UserError
+      ...Refusal_UserError
     }
   }
 `)
@@ -12,7 +11,6 @@ export const InviteMember = graphql(`
 export const ResendInvitation = graphql(`
   mutation ResendInvitation($input: ResendInvitationInput!) {
     resendInvitation(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -21,7 +19,6 @@ export const ResendInvitation = graphql(`
 export const RevokeInvitation = graphql(`
   mutation RevokeInvitation($input: RevokeInvitationInput!) {
     revokeInvitation(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -30,7 +27,6 @@ export const RevokeInvitation = graphql(`
 export const ChangeMemberRole = graphql(`
   mutation ChangeMemberRole($input: ChangeMemberRoleInput!) {
     changeMemberRole(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -39,7 +35,6 @@ export const ChangeMemberRole = graphql(`
 export const RemoveMember = graphql(`
   mutation RemoveMember($input: RemoveMemberInput!) {
     removeMember(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -48,7 +43,6 @@ export const RemoveMember = graphql(`
 export const LeaveOrganization = graphql(`
   mutation LeaveOrganization($input: LeaveOrganizationInput!) {
     leaveOrganization(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }
@@ -57,7 +51,6 @@ export const LeaveOrganization = graphql(`
 export const TransferOwnership = graphql(`
   mutation TransferOwnership($input: TransferOwnershipInput!) {
     transferOwnership(input: $input) {
-      __typename
       ...Refusal_UserError
     }
   }

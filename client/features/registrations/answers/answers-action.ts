@@ -37,7 +37,7 @@ export async function handleAnswers({ context, form, path }: RegistrationActionA
   const typed = readAnswers(form)
   const secret = textOf(form, 'secret') || null
   const input = { registrationId: textOf(form, 'id'), secret, answers: toAnswerInputs(typed) }
-  const result = (await mutateAsVisitor(context, ChangeAnswers, { input }))?.changeAnswers
+  const result = await mutateAsVisitor(context, ChangeAnswers, { input })
   if (result?.__typename === 'Registration') throw redirect(`${path}?answered`)
   const { i18n } = context.get(visitorContext)
   const problem =

@@ -63,7 +63,7 @@ export async function bookDates({ context, form, seriesId }: BookingArgs) {
     referralCode,
     idempotencyKey,
   }
-  const result = (await mutateAsVisitor(context, RegisterForDates, { input }))?.registerForDates
+  const result = await mutateAsVisitor(context, RegisterForDates, { input })
   if (!result) return refuse(refusal(i18n._(msg`Log in first, then register.`)))
   if (result.__typename !== 'Booking') return refuse(describeRefusal(i18n, result, typed.partySize))
   await rememberPlaces(context, result.dates)

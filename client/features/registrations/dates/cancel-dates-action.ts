@@ -36,7 +36,7 @@ export async function cancelChosen({ context, form, slug, path }: CancelArgs) {
     waitlistEntries: held.flatMap(({ waitlistEntry }) => waitlistEntry ?? []),
   }
   if (held.length === 0) throw redirect(path)
-  const result = (await mutateAsVisitor(context, CancelDates, { input }))?.cancelDates
+  const result = await mutateAsVisitor(context, CancelDates, { input })
   if (result?.__typename !== 'CancelledDates') {
     const refused = result && refusalIn(result)
     return answer(
