@@ -5,7 +5,6 @@ import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-
 import type { EventGuestsSubscription } from '#client/gql/graphql.ts'
 import { type GuestListPart, type GuestListState, applyGuests, release, reload } from './guest-list-state.ts'
 import { type Guest, GuestRowFragment } from './guest-row.tsx'
-import { useReload } from '#client/lib/navigation/reload.ts'
 
 const EventGuests = graphql(`
   subscription EventGuests($eventId: ID!, $after: ID) {
@@ -56,7 +55,6 @@ export function useLiveGuests(loaded: LoadedGuests, isReading: boolean) {
   const [shown, setShown] = useState<Shown>(() => ({ loaded, rows: loaded.rows, held: [], counts: loaded.counts }))
   const seen = useRef({ of: loaded, cursor: loaded.cursor })
   const revalidate = useThrottledRevalidation()
-  const reloadNow = useReload()
   let current = shown
   if (shown.loaded !== loaded) {
     const isSameList = JSON.stringify(shown.loaded.part) === JSON.stringify(loaded.part)
@@ -83,8 +81,7 @@ export function useLiveGuests(loaded: LoadedGuests, isReading: boolean) {
       const isNew = (tag: string) => !loaded.tags.includes(tag)
       if (guests.some(({ id, tags }) => id === loaded.openGuestId || tags?.some(isNew))) revalidate()
     },
-    // The rights changed: the loader knows what may still be shown.
-    onEnded: reloadNow,
+    onEnded: 'reload',
   })
 
   return {

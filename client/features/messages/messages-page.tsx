@@ -5,7 +5,6 @@ import type { FormRefusal } from '#client/lib/forms/form-action.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import type { MessageSegment } from '#client/gql/graphql.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { useReload } from '#client/lib/navigation/reload.ts'
 import { useNow } from '#client/lib/time/use-now.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
@@ -35,8 +34,7 @@ const tickMs = 10_000
 export function MessagesPage({ event: reference, writing, idempotencyKey, now, answer }: MessagesPageProps) {
   const { t } = useLingui()
   const event = readFragment(MessagesFragment, reference)
-  const reload = useReload()
-  useLiveSubscription({ document: MessagesChanged, variables: { eventId: event.id }, onEnded: reload })
+  useLiveSubscription({ document: MessagesChanged, variables: { eventId: event.id }, onEnded: 'reload' })
   // The clock may be one tick behind, and half an hour must never read as 31 minutes.
   const clock = useNow(Date.parse(now), tickMs) + tickMs
   const nodes = event.messages?.edges.map(({ node }) => node) ?? []

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Phone } from '#client/features/tickets/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { useReload } from '#client/lib/navigation/reload.ts'
 import { longMoment } from '#client/lib/time/event-dates.ts'
 import { Display } from '#client/ui/text/typography.tsx'
 import { qrPath } from '#contract/text/qr-path.ts'
@@ -26,12 +25,11 @@ export interface PartyPageProps {
 /** The people of a guest's party: their names and tickets, and passing a ticket on. It follows what others change. */
 export function PartyPage({ registration: reference, secret, language, now, phone, refusal, done }: PartyPageProps) {
   const { i18n } = useLingui()
-  const reload = useReload()
   const { id, status, partySize, addressConfirmed, attendees, transfers, event } = readFragment(
     PartyPageFragment,
     reference,
   )
-  useLiveSubscription({ document: PartyChanged, variables: { id, secret, language }, onEnded: reload })
+  useLiveSubscription({ document: PartyChanged, variables: { id, secret, language }, onEnded: 'reload' })
   if (!event) return null
   const { asksAttendeeNames, attendeeNamesUntil, allowsTransfers, timeZone } = event
   const isLive = event.status === 'PUBLISHED'

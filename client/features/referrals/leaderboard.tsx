@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { useReload } from '#client/lib/navigation/reload.ts'
 import { Card } from '#client/ui/layout/card.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
@@ -56,11 +55,10 @@ export interface LeaderboardProps {
 export function Leaderboard({ event: reference, range }: LeaderboardProps) {
   const { t } = useLingui()
   const { id, referrals, referralLeaderboard: board } = readFragment(LeaderboardFragment, reference)
-  const reload = useReload()
   useLiveSubscription({
     document: EventReferralsChanged,
     variables: { eventId: id, days: range.days },
-    onEnded: reload,
+    onEnded: 'reload',
   })
   if (!referrals || !board) return null
   const { registrations, eventRegistrations, places, checkIns, links } = referrals

@@ -52,6 +52,6 @@ export function useLiveReferrals({ days, isOne, language, linkIds }: LiveReferra
     onData({ referralsChanged: { links } }) {
       if (linkIds && links.some(({ id }) => !linkIds.includes(id))) reload()
     },
-    onEnded: reload,
+    onEnded: 'reload',
   })
 }

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { useReload } from '#client/lib/navigation/reload.ts'
 
 /** Everything about a registration that others may change. */
 export const LiveRegistrationFragment = graphql(`
@@ -47,7 +46,6 @@ export function useLiveRegistration(
   secret: string | null,
   language: string | null,
 ): RegistrationStatus | null {
-  const reload = useReload()
   const { revalidate } = useRevalidator()
   const [known, setKnown] = useState<{ id: string | null; status: RegistrationStatus } | null>(null)
   const status = known?.id === id ? known.status : null
@@ -61,7 +59,7 @@ export function useLiveRegistration(
       if (status !== null && status !== current) void revalidate()
       setKnown({ id, status: current })
     },
-    onEnded: reload,
+    onEnded: 'reload',
   })
   return status
 }

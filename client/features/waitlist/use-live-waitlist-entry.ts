@@ -1,6 +1,5 @@
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { useReload } from '#client/lib/navigation/reload.ts'
 
 /** Everything about a waitlist entry that may change while its page is open. */
 export const LiveWaitlistEntryFragment = graphql(`
@@ -46,10 +45,9 @@ const WaitlistEntryChanged = graphql(`
  * @param language - In which the page loaded the texts of the event; null for the original.
  */
 export function useLiveWaitlistEntry(id: string | null, secret: string | null, language: string | null): void {
-  const reload = useReload()
   useLiveSubscription({
     document: WaitlistEntryChanged,
     variables: id === null ? null : { id, secret, language },
-    onEnded: reload,
+    onEnded: 'reload',
   })
 }

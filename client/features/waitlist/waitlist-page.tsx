@@ -7,7 +7,6 @@ import { Panel } from '#client/ui/layout/panel.tsx'
 import { SearchForm } from '#client/ui/form/search-form.tsx'
 import { PageLinks, type PageLinksProps } from '#client/ui/list/page-links.tsx'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { useReload } from '#client/lib/navigation/reload.ts'
 import { WaitlistExplanation } from './waitlist-explanation.tsx'
 import { WaitlistRow, type WaitlistRowFragment } from './waitlist-row.tsx'
 
@@ -133,7 +132,6 @@ const policies = {
 export function WaitlistPage({ event: reference, query, now, refusal }: WaitlistPageProps) {
   const { t } = useLingui()
   const event = readFragment(WaitlistPageFragment, reference)
-  const reload = useReload()
   const { search } = query
   useLiveSubscription({
     document: EventWaitlist,
@@ -144,7 +142,7 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
       offersAfter: query.offersAfter,
       formerAfter: query.formerAfter,
     },
-    onEnded: reload,
+    onEnded: 'reload',
   })
   const offers = (event.offers?.edges ?? []).map(({ node }) => node).filter(({ state }) => state === 'OFFERED')
   const line = (event.waitlist?.edges ?? []).map(({ node }) => node).filter(({ state }) => state === 'WAITING')

@@ -3,6 +3,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { loadClient } from '../apollo/load-client.ts'
+import { useReload } from '../navigation/reload.ts'
 import { decideAfterEnding, endingOf, type LiveEnding } from './live-ending.ts'
 import { onWake } from './live-wake.ts'
 
@@ -21,10 +22,10 @@ interface LiveSubscriptionOptions<Data, Variables> {
   /** The subscription restarts when this changes. */
   revision?: string
   /**
-   * Rights changed, the session is over, or the followed thing is gone. Called once for each kind of
-   * ending, not for later attempts with the same one.
+   * Rights changed, the session is over, or the followed thing is gone: `reload` lets the loader say
+   * what may still be shown. Once for each kind of ending, not for later attempts with the same one.
    */
-  onEnded?: () => void
+  onEnded?: 'reload' | (() => void)
 }
 
 /**
@@ -47,7 +48,8 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
   const readResume = useEffectEvent(() => resume?.() ?? {})
   const hasResume = resume !== undefined
   const handleData = useEffectEvent((data: Data) => onData?.(data))
-  const handleEnded = useEffectEvent(() => onEnded?.())
+  const reload = useReload()
+  const handleEnded = useEffectEvent(onEnded === 'reload' ? reload : () => onEnded?.())
 
   useEffect(() => {
     if (key === null) return

@@ -3,7 +3,6 @@ import { actOnImports, importIntents } from '#client/features/guest-imports/impo
 import { ImportPage } from '#client/features/guest-imports/import-page.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { useReload } from '#client/lib/navigation/reload.ts'
 import { useFormSuccess } from '#client/lib/forms/use-form-success.ts'
 import { useHeldAnswer } from '#client/lib/forms/use-held-answer.ts'
 import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
@@ -62,8 +61,7 @@ export default function EventImportRoute({ loaderData, actionData, params }: Rou
     variables: { eventId: params.eventId },
     isUncached: true,
     onData: useThrottledRevalidation(everyMs),
-    // The rights changed: the loader knows what may still be shown.
-    onEnded: useReload(),
+    onEnded: 'reload',
   })
   const { event, opened, after } = loaderData
   return <ImportPage event={event} opened={opened} after={after} answer={answer} />

@@ -4,7 +4,6 @@ import { actOnInvitations } from '#client/features/guest-invitations/invitations
 import { InvitationsPage } from '#client/features/guest-invitations/invitations-page.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { useReload } from '#client/lib/navigation/reload.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
 import type { Route } from './+types/event-invitations.ts'
@@ -75,8 +74,7 @@ export default function EventInvitationsRoute({ loaderData, actionData, params }
     variables: { eventId: params.eventId },
     isUncached: true,
     onData: revalidate,
-    // The rights changed: the loader knows what may still be shown.
-    onEnded: useReload(),
+    onEnded: 'reload',
   })
   const filter = readInvitationFilter(new URLSearchParams({ answer: filterId }))
   const page = { event, filter, after, search, earlierAfter, now, done, refusal }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { useReload } from '#client/lib/navigation/reload.ts'
 import { type FeedItem, FeedItemFragment } from './feed-item.fragment.ts'
 import { type Feed, followFeed, type LiveStep, openFeed, receiveSteps } from './feed.ts'
 import { lastLogged } from './feed-log.ts'
@@ -80,7 +79,7 @@ export function useFeed(event: FragmentType<typeof FeedFragment>, outside: reado
       timer.current ??= setTimeout(takePending, collectForMs)
     },
     // The viewer's rights changed. The loader reads what they may still see.
-    onEnded: useReload(),
+    onEnded: 'reload',
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   return feed

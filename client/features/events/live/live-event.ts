@@ -3,7 +3,6 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useThemeFollower } from './follow-theme.ts'
 import { useVenueFollower } from './follow-venue.ts'
-import { useReload } from '#client/lib/navigation/reload.ts'
 import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
 
 /** Everything that may change while a page is open, and is the same for all who share it. */
@@ -96,7 +95,6 @@ export function useLiveEvent(
   // The message does not know the secret, and the page does: it loads who is going.
   const withGuests = secret === null || guestsShownTo === 'EVERYONE'
   useRevalidateOn(`${guestsShownTo} ${withGuests ? '' : placesTaken}`)
-  const reload = useReload()
   const followTheme = useThemeFollower()
   const followVenue = useVenueFollower()
   const navigate = useNavigate()
@@ -113,7 +111,6 @@ export function useLiveEvent(
       const there = { pathname: ['', first, current, ...subPath].join('/'), search, hash }
       void navigate(there, { replace: true, preventScrollReset: true })
     },
-    // It may be hidden or gone: the loader knows.
-    onEnded: reload,
+    onEnded: 'reload',
   })
 }
