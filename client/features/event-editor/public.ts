@@ -19,8 +19,6 @@ export {
   type FieldConflict,
   conflictingFields,
   describeConflicts,
-  reduceEdit,
-  startEditing,
   touchedFields,
 } from './edit-state.ts'
 export {
@@ -47,5 +45,6 @@ export { readFactsForm, resolveConflict, type SavedForm, saveFacts } from './sav
 export { toCreateInput, toEventInput } from './to-event-input.ts'
 export { SlugField } from './fields/slug-field.tsx'
 export { type SlugCheck, useSlugCheck } from './fields/use-slug-check.ts'
+export { useEditing } from './use-editing.ts'
 export { useSaves } from './use-saves.ts'
 export { WhenFields } from './fields/when-fields.tsx'

@@ -1,13 +1,4 @@
-import { useReducer, useState } from 'react'
-import {
-  type EditState,
-  reduceEdit,
-  startEditing,
-  type EventFacts,
-  describeConflicts,
-  toFacts,
-  type EventForm,
-} from '#client/features/event-editor/public.ts'
+import { describeConflicts, type EventForm, toFacts, useEditing } from '#client/features/event-editor/public.ts'
 import type { EventSettings_EventFragment } from '#client/gql/graphql.ts'
 import type { SectionResult } from './sections.ts'
 
@@ -24,14 +15,7 @@ export function useEventEditing(
   refused: SectionResult | undefined,
   editingContext: EventEditingContext,
 ) {
-  const saved = toFacts(event)
-  const [state, dispatch] = useReducer(reduceEdit, null, () => beginFrom(saved, refused))
-  const key = JSON.stringify(saved)
-  const [known, setKnown] = useState(key)
-  if (key !== known) {
-    setKnown(key)
-    dispatch({ type: 'saved', facts: saved })
-  }
+  const { state, dispatch } = useEditing(toFacts(event), refused)
   const conflicts = describeConflicts(state, event, editingContext.viewerId)
   return {
     state,
@@ -50,11 +34,4 @@ export function useEventEditing(
       seen: state.seen,
     }),
   }
-}
-
-/** A form that was sent without script comes back as it was. */
-function beginFrom(saved: EventFacts, refused: SectionResult | undefined): EditState {
-  const fresh = startEditing(saved)
-  if (!refused || refused.isSaved) return fresh
-  return { ...fresh, seen: { ...saved, ...refused.seen }, typed: { ...saved, ...refused.typed } }
 }

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isRefusal, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
-import type { EventMailTextPreviewQuery, MailTextKind } from '#client/gql/graphql.ts'
+import type { MailTextPreviewQuery, MailTextKind } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { isKind } from './mail-kinds.ts'
 
@@ -21,33 +21,26 @@ const ResetMailText = graphql(`
   }
 `)
 
-const EventMailTextPreview = graphql(`
-  query EventMailTextPreview($id: ID!, $kind: MailTextKind!, $subject: String, $opening: String) {
+const MailTextPreview = graphql(`
+  query MailTextPreview(
+    $id: ID!
+    $kind: MailTextKind!
+    $subject: String
+    $opening: String
+    $language: String
+    $minutesBefore: Int
+  ) {
     node(id: $id) {
       __typename
       ... on Event {
         id
-        mailTextPreview(kind: $kind, subject: $subject, opening: $opening) {
+        mailTextPreview(kind: $kind, subject: $subject, opening: $opening, minutesBefore: $minutesBefore) {
           subject
           html
           text
           problems
         }
       }
-    }
-  }
-`)
-
-const OrganizationMailTextPreview = graphql(`
-  query OrganizationMailTextPreview(
-    $id: ID!
-    $kind: MailTextKind!
-    $subject: String
-    $opening: String
-    $language: String
-  ) {
-    node(id: $id) {
-      __typename
       ... on Organization {
         id
         mailTextPreview(kind: $kind, subject: $subject, opening: $opening, language: $language) {
@@ -62,7 +55,7 @@ const OrganizationMailTextPreview = graphql(`
 `)
 
 export type Preview = NonNullable<
-  Extract<NonNullable<EventMailTextPreviewQuery['node']>, { __typename: 'Event' }>['mailTextPreview']
+  Extract<NonNullable<MailTextPreviewQuery['node']>, { __typename: 'Event' }>['mailTextPreview']
 >
 
 /** Whose emails a page is about. */
@@ -97,16 +90,12 @@ type Context = Pick<RouterContextProvider, 'get'>
 export async function readPreview(
   context: Context,
   { type, id }: MailTextOwner,
-  { kind, subject, opening, language }: TypedWords & { kind: MailTextKind },
+  words: TypedWords & { kind: MailTextKind; minutesBefore?: number },
 ): Promise<Preview> {
-  const words = { id, kind, subject, opening }
-  if (type === 'Event') {
-    const { node } = await queryPage(context, EventMailTextPreview, words)
-    if (node?.__typename === 'Event' && node.mailTextPreview) return node.mailTextPreview
-  } else {
-    const { node } = await queryPage(context, OrganizationMailTextPreview, { ...words, language: language || null })
-    if (node?.__typename === 'Organization' && node.mailTextPreview) return node.mailTextPreview
-  }
+  const { kind, subject, opening, language, minutesBefore = null } = words
+  const variables = { id, kind, subject, opening, language: language || null, minutesBefore }
+  const { node } = await queryPage(context, MailTextPreview, variables)
+  if (node?.__typename === type && node.mailTextPreview) return node.mailTextPreview
   throw data(null, { status: 404 })
 }
 

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type EventFormArgs, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
+import { type Preview, readPreview } from '#client/features/mail-texts/public.ts'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import type { ReminderPreviewQuery } from '#client/gql/graphql.ts'
 import { minutesOf, type ReminderDraft, readDraft } from './reminder-draft.ts'
 
 const AddReminder = graphql(`
@@ -28,27 +27,6 @@ const RemoveReminder = graphql(`
     }
   }
 `)
-
-const ReminderPreview = graphql(`
-  query ReminderPreview($eventId: ID!, $subject: String, $opening: String, $minutesBefore: Int) {
-    node(id: $eventId) {
-      __typename
-      ... on Event {
-        id
-        mailTextPreview(kind: REMINDER, subject: $subject, opening: $opening, minutesBefore: $minutesBefore) {
-          subject
-          html
-          text
-          problems
-        }
-      }
-    }
-  }
-`)
-
-type Preview = NonNullable<
-  Extract<NonNullable<ReminderPreviewQuery['node']>, { __typename: 'Event' }>['mailTextPreview']
->
 
 const intents = ['add-reminder', 'update-reminder', 'remove-reminder'] as const
 type ReminderIntent = (typeof intents)[number]
@@ -88,7 +66,8 @@ export async function handleReminder({
   const minutesBefore = Number(textOf(form, 'minutesBefore')) || 0
   const typed = intent === 'remove-reminder' ? undefined : readDraft(form)
   if (typed && form.has('preview')) {
-    const preview = await readPreview(context, eventId, typed)
+    const words = { ...typed, language: '', kind: 'REMINDER', minutesBefore: minutesOf(typed) } as const
+    const preview = await readPreview(context, { type: 'Event', id: eventId }, words)
     return data<ReminderResult>({ form: 'reminder', intent, minutesBefore, isSaved: false, typed, preview })
   }
   const answer = await runReminderMutation()
@@ -122,17 +101,4 @@ export async function handleReminder({
         return runMutation(context, url, RemoveReminder, { input: { eventId, minutesBefore } })
     }
   }
-}
-
-/** @throws a 404 for who may not see it. */
-async function readPreview(context: EventFormArgs['context'], eventId: string, typed: ReminderDraft): Promise<Preview> {
-  const { subject, opening } = typed
-  const { node } = await queryPage(context, ReminderPreview, {
-    eventId,
-    subject,
-    opening,
-    minutesBefore: minutesOf(typed),
-  })
-  if (node?.__typename === 'Event' && node.mailTextPreview) return node.mailTextPreview
-  throw data(null, { status: 404 })
 }

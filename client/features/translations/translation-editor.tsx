@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Check } from 'lucide-react'
 import { useFetcher } from 'react-router'
-import { touchedFields, useSaves } from '#client/features/event-editor/public.ts'
+import { touchedFields, useEditing, useSaves } from '#client/features/event-editor/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { isComposing } from '#client/lib/is-composing.ts'
 import { usePageHeld } from '#client/lib/navigation/use-page-held.ts'
@@ -12,12 +12,12 @@ import { LeaveQuestion } from '#client/ui/overlay/leave-dialog.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { languageNames, type Locale } from '#contract/locales.ts'
+import { describeTextConflicts } from './describe-text-conflicts.ts'
 import { EventLanguagesFragment } from './event-languages.fragment.ts'
 import { LanguageState } from './language-state.tsx'
-import { textsToTranslate } from './translatable-texts.ts'
+import { savedFacts, textsToTranslate } from './translatable-texts.ts'
 import { TranslatedText } from './translated-text.tsx'
 import type { TranslationResult } from './translation-action.ts'
-import { describeTextConflicts, useTranslationEditing } from './translation-editing.ts'
 
 interface TranslationEditorProps {
   event: FragmentType<typeof EventLanguagesFragment>
@@ -36,7 +36,7 @@ export function TranslationEditor({ event: reference, language, viewerId, answer
   const fetcher = useFetcher<TranslationResult>()
   const isHydrated = useHydrated()
   const texts = textsToTranslate(event, language)
-  const { state, dispatch } = useTranslationEditing(texts, answer)
+  const { state, dispatch } = useEditing(savedFacts(texts), answer)
   const conflicts = describeTextConflicts(state, texts, viewerId)
   const send = useSaves({ fetcher, fields: Object.keys(state.saved), dispatch })
   const isSaving = fetcher.state !== 'idle'

@@ -1,0 +1,1 @@
+export { type Preview, readPreview } from './mail-text-action.ts'
