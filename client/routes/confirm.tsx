@@ -5,7 +5,7 @@ import { handleConfirmation } from '#client/features/confirm/confirm-action.ts'
 import { pathOfHeld } from '#client/features/confirm/held-row.ts'
 import { graphql } from '#client/gql/index.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { secretPageMeta } from '#client/lib/secret-page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
@@ -61,11 +61,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(answer.to ?? `${url.pathname}?token=${encodeURIComponent(row.token)}&undone`)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: i18nOfPage(matches)._(msg`Confirm your email`), isHidden: true }),
-  // The address proves the mailbox, so it must not travel to other sites.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => secretPageMeta(i18nOfPage(matches)._(msg`Confirm your email`))
 
 export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)

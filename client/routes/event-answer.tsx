@@ -14,7 +14,7 @@ import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { secretPageMeta } from '#client/lib/secret-page-meta.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/event-answer.ts'
@@ -77,16 +77,10 @@ export const handle: PageHandle = {
   theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta({
-    title: i18nOfPage(matches)._(
-      loaderData ? msg`Your answer · ${{ title: loaderData.page.event.title }}` : msg`Your answer`,
-    ),
-    isHidden: true,
-  }),
-  // Other sites must not learn which event someone is invited to.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  secretPageMeta(
+    i18nOfPage(matches)._(loaderData ? msg`Your answer · ${{ title: loaderData.page.event.title }}` : msg`Your answer`),
+  )
 
 export default function EventAnswerRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()

@@ -12,7 +12,7 @@ import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { secretPageMeta } from '#client/lib/secret-page-meta.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import type { Route } from './+types/event-party.ts'
 
@@ -60,11 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: i18nOfPage(matches)._(msg`Your group`), isHidden: true }),
-  // Other sites must not learn which event someone goes to.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => secretPageMeta(i18nOfPage(matches)._(msg`Your group`))
 
 export default function EventPartyRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { variables, now, done } = loaderData

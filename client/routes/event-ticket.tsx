@@ -18,7 +18,7 @@ import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { secretPageMeta } from '#client/lib/secret-page-meta.ts'
 import { qrPath } from '#contract/text/qr-path.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -99,14 +99,10 @@ export const handle: PageHandle = {
   },
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta({
-    title: i18nOfPage(matches)._(loaderData?.event ? msg`Ticket · ${{ title: loaderData.event.title }}` : msg`Ticket`),
-    isHidden: true,
-  }),
-  // Other sites must not learn which event someone goes to.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  secretPageMeta(
+    i18nOfPage(matches)._(loaderData?.event ? msg`Ticket · ${{ title: loaderData.event.title }}` : msg`Ticket`),
+  )
 
 export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
   const { variables, code, now, publicUrl } = loaderData

@@ -4,7 +4,7 @@ import { refusalIn } from '#client/lib/forms/form-action.ts'
 import { EraseGuestData, heldSecret, readGuestData } from '#client/features/guest-data/guest-data-query.ts'
 import { GuestDataView, NoGuestData } from '#client/features/guest-data/guest-data-view.tsx'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { secretPageMeta } from '#client/lib/secret-page-meta.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
@@ -44,11 +44,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   )
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: i18nOfPage(matches)._(msg`Your data`), isHidden: true }),
-  // Other sites must not learn which event someone goes to.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => secretPageMeta(i18nOfPage(matches)._(msg`Your data`))
 
 export default function GuestDataRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)

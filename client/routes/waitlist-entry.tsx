@@ -16,7 +16,7 @@ import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { secretPageMeta } from '#client/lib/secret-page-meta.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import type { Route } from './+types/waitlist-entry.ts'
 
@@ -71,11 +71,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const event = loaderData?.page.waitlistEntry.event?.title
   const title = i18nOfPage(matches)._(event ? msg`Waitlist for ${{ event }}` : msg`Waitlist`)
-  return [
-    ...pageMeta({ title, isHidden: true }),
-    // Other sites must not learn the entry. Without any referrer the forms here would be refused.
-    { name: 'referrer', content: 'same-origin' },
-  ]
+  return secretPageMeta(title)
 }
 
 export default function WaitlistEntryRoute({ loaderData, actionData }: Route.ComponentProps) {

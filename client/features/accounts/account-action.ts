@@ -1,5 +1,12 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
+import {
+  DeletePasskeyDocument,
+  EndSessionDocument,
+  RenamePasskeyDocument,
+  SetOrganizerMailsDocument,
+  UpdateProfileDocument,
+} from '#client/gql/graphql.ts'
 import { changeFollows } from '#client/features/followers/public.ts'
 import { readChoice } from '#client/lib/organizer-mail-choices.ts'
 import { refusalIn } from '#client/lib/forms/form-action.ts'
@@ -7,16 +14,7 @@ import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { SetLanguage } from '#client/lib/i18n/account-language.ts'
-import {
-  DeleteOwnCalendar,
-  DeletePasskey,
-  EndOtherSessions,
-  EndSession,
-  RenamePasskey,
-  RenewOwnCalendar,
-  SetAccountOrganizerMails,
-  UpdateProfile,
-} from './account-documents.ts'
+import { DeleteOwnCalendar, EndOtherSessions, RenewOwnCalendar } from './account-documents.ts'
 import { forwardCookies } from './authenticate.ts'
 import { describeAuthenticationFailure } from './authentication-failure.ts'
 import { passwordProblem, readEmail } from './credentials.ts'
@@ -63,7 +61,7 @@ export async function accountAction(context: Context, form: FormData) {
   switch (intent) {
     case 'profile': {
       const input = { name: text('name'), handle: text('handle') }
-      const result = await mutateAsVisitor(context, UpdateProfile, { input })
+      const result = await mutateAsVisitor(context, UpdateProfileDocument, { input })
       if (!result) throw redirect(login)
       return conclude(result, i18n._(msg`Saved.`))
     }
@@ -103,7 +101,7 @@ export async function accountAction(context: Context, form: FormData) {
       const choice = readChoice(text('choice'))
       if (!choice) return answer({ message: i18n._(msg`Nothing was changed.`) })
       const input = { eventId: text('id'), choice }
-      return conclude(await mutateAsVisitor(context, SetAccountOrganizerMails, { input }), i18n._(msg`Saved.`))
+      return conclude(await mutateAsVisitor(context, SetOrganizerMailsDocument, { input }), i18n._(msg`Saved.`))
     }
     case 'unfollow':
     case 'follow-frequency':
@@ -119,17 +117,17 @@ export async function accountAction(context: Context, form: FormData) {
       await mutateAsVisitor(context, DeleteOwnCalendar, {})
       return answer({ done: i18n._(msg`Calendar link deleted.`) })
     case 'end-session':
-      await mutateAsVisitor(context, EndSession, { input: { id: text('id') } })
+      await mutateAsVisitor(context, EndSessionDocument, { input: { id: text('id') } })
       return answer({ done: i18n._(msg`Device logged out.`) })
     case 'end-others':
       await mutateAsVisitor(context, EndOtherSessions, {})
       return answer({ done: i18n._(msg`Logged out everywhere else.`) })
     case 'rename-passkey': {
       const input = { id: text('id'), name: text('name') }
-      return conclude(await mutateAsVisitor(context, RenamePasskey, { input }), i18n._(msg`Passkey renamed.`))
+      return conclude(await mutateAsVisitor(context, RenamePasskeyDocument, { input }), i18n._(msg`Passkey renamed.`))
     }
     case 'delete-passkey':
-      await mutateAsVisitor(context, DeletePasskey, { input: { id: text('id') } })
+      await mutateAsVisitor(context, DeletePasskeyDocument, { input: { id: text('id') } })
       return answer({ done: i18n._(msg`Passkey deleted.`) })
     case 'delete': {
       if (text('handle').trim() !== person.handle)

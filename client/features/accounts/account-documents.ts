@@ -108,26 +108,10 @@ export const ConfirmPageQuery = graphql(`
   }
 `)
 
-export const SetAccountOrganizerMails = graphql(`
-  mutation SetAccountOrganizerMails($input: SetOrganizerMailsInput!) {
-    setOrganizerMails(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
 export const ViewerChanged = graphql(`
   subscription ViewerChanged {
     viewerChanged {
       id
-    }
-  }
-`)
-
-export const UpdateProfile = graphql(`
-  mutation UpdateProfile($input: UpdateProfileInput!) {
-    updateProfile(input: $input) {
-      ...Refusal_UserError
     }
   }
 `)
@@ -148,34 +132,10 @@ export const DeleteOwnCalendar = graphql(`
   }
 `)
 
-export const EndSession = graphql(`
-  mutation EndSession($input: EndSessionInput!) {
-    endSession(input: $input) {
-      __typename
-    }
-  }
-`)
-
 export const EndOtherSessions = graphql(`
   mutation EndOtherSessions {
     endOtherSessions {
       id
-    }
-  }
-`)
-
-export const RenamePasskey = graphql(`
-  mutation RenamePasskey($input: RenamePasskeyInput!) {
-    renamePasskey(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-export const DeletePasskey = graphql(`
-  mutation DeletePasskey($input: DeletePasskeyInput!) {
-    deletePasskey(input: $input) {
-      __typename
     }
   }
 `)

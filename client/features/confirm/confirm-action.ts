@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { refusalIn } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
+import { DisownAddressDocument } from '#client/gql/graphql.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { pathOfHeld } from './held-row.ts'
@@ -40,14 +42,6 @@ const ConfirmAddress = graphql(`
   }
 `)
 
-const DisownAddress = graphql(`
-  mutation DisownAddress($input: DisownAddressInput!) {
-    disownAddress(input: $input) {
-      __typename
-    }
-  }
-`)
-
 interface MailedRow {
   id: string
   token: string
@@ -61,8 +55,8 @@ export async function handleConfirmation(
 ): Promise<{ to: string | null } | { problem: string }> {
   const intent = form.get('intent')
   if (intent === 'undo') {
-    const result = await mutateAsVisitor(context, DisownAddress, { input: row })
-    if (result?.__typename !== 'RegistrationOrEntry') throw data(null, { status: 404 })
+    const result = await mutateAsVisitor(context, DisownAddressDocument, { input: row })
+    if (!result || refusalIn(result)) throw data(null, { status: 404 })
     return { to: null }
   }
   if (intent !== 'confirm') throw data(null, { status: 400 })

@@ -8,8 +8,8 @@ import { type EventErrors, type EventFacts, type EventField, mapFields } from '.
 import { describeFormErrors, describeProblems } from './form-errors.ts'
 import { toEventInput } from './to-event-input.ts'
 
-const UpdateEvent = graphql(`
-  mutation UpdateEvent($input: UpdateEventInput!) {
+const SaveFacts = graphql(`
+  mutation SaveFacts($input: UpdateEventInput!) {
     updateEvent(input: $input) {
       __typename
       ... on UserError {
@@ -44,7 +44,7 @@ export async function saveFacts(
   const { typed, seen, answer } = readFactsForm(i18n, names, form)
   if (Object.keys(answer.errors).length > 0) return answer
   const input = { id: eventId, ...toEventInput(typed, names), seen: toEventInput(seen, names) }
-  const result = await mutateAsVisitor(context, UpdateEvent, { input })
+  const result = await mutateAsVisitor(context, SaveFacts, { input })
   switch (result?.__typename) {
     case 'Event':
       return { ...answer, isSaved: true, errors: {} }

@@ -5,24 +5,14 @@ import { areaAddress } from '#client/features/area/public.ts'
 import { refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { graphql } from '#client/gql/index.ts'
-import type { EventPart } from '#client/gql/graphql.ts'
+import {
+  type EventPart,
+  CancelEventDocument,
+  DeleteEventDocument,
+  PostponeEventDocument,
+  ReleaseEventSlugDocument,
+} from '#client/gql/graphql.ts'
 import { eventParts } from './event-parts.ts'
-
-const PostponeEvent = graphql(`
-  mutation PostponeEvent($input: PostponeEventInput!) {
-    postponeEvent(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const CancelEvent = graphql(`
-  mutation CancelEvent($input: CancelEventInput!) {
-    cancelEvent(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
 
 const DuplicateEvent = graphql(`
   mutation DuplicateEvent($input: DuplicateEventInput!) {
@@ -34,22 +24,6 @@ const DuplicateEvent = graphql(`
           id
         }
       }
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const DeleteEvent = graphql(`
-  mutation DeleteEvent($input: DeleteEventInput!) {
-    deleteEvent(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const ReleaseEventSlug = graphql(`
-  mutation ReleaseEventSlug($input: ReleaseEventSlugInput!) {
-    releaseEventSlug(input: $input) {
       ...Refusal_UserError
     }
   }
@@ -106,13 +80,13 @@ async function change({ context, intent, form, params, url }: LifeAction): Promi
   const next = url.pathname
   switch (intent) {
     case 'cancel':
-      return { answer: await runMutation(context, url, CancelEvent, { input: { id, message } }), next }
+      return { answer: await runMutation(context, url, CancelEventDocument, { input: { id, message } }), next }
     case 'postpone': {
       if (!startsAt || !endsAt) {
         return { answer: { message: i18n._(msg`Choose a date and time for the start and the end.`) }, next }
       }
       const input = { id, startsAt, endsAt, message }
-      return { answer: await runMutation(context, url, PostponeEvent, { input }), next }
+      return { answer: await runMutation(context, url, PostponeEventDocument, { input }), next }
     }
     case 'duplicate': {
       if (!startsAt) return { answer: { message: i18n._(msg`Choose a date and time for the copy.`) }, next }
@@ -125,12 +99,12 @@ async function change({ context, intent, form, params, url }: LifeAction): Promi
     }
     case 'delete':
       return {
-        answer: await runMutation(context, url, DeleteEvent, { input: { id } }),
+        answer: await runMutation(context, url, DeleteEventDocument, { input: { id } }),
         next: `/${role}/groups/${groupId}`,
       }
     case 'release-slug': {
       const input = { id, slug: textOf(form, 'slug') }
-      return { answer: await runMutation(context, url, ReleaseEventSlug, { input }), next }
+      return { answer: await runMutation(context, url, ReleaseEventSlugDocument, { input }), next }
     }
   }
 }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { ConfirmFollowDocument, SetFollowFrequencyDocument, UnfollowDocument } from '#client/gql/graphql.ts'
+import { isRefusal } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
-import { ConfirmFollow, SetFollowFrequency, UnfollowMutation } from './follow-documents.ts'
 import { readFrequency } from './frequencies.ts'
 import { readShareEmail } from './share-email.ts'
 
@@ -13,20 +14,20 @@ type Context = Pick<RouterContextProvider, 'get'>
 export async function changeFollows(context: Context, form: FormData, token: string | null): Promise<void> {
   const id = String(form.get('id'))
   const result = await change()
-  if (!result || result.__typename === 'NotFound') throw data(null, { status: 404 })
+  if (!result || isRefusal(result, 'NotFound')) throw data(null, { status: 404 })
 
   async function change() {
     switch (form.get('intent')) {
       case 'unfollow':
-        return mutateAsVisitor(context, UnfollowMutation, { input: { id, token } })
+        return mutateAsVisitor(context, UnfollowDocument, { input: { id, token } })
       case 'follow-frequency': {
         const input = { id, token, frequency: readFrequency(form), sharesEmail: readShareEmail(form) }
-        return mutateAsVisitor(context, SetFollowFrequency, { input })
+        return mutateAsVisitor(context, SetFollowFrequencyDocument, { input })
       }
       case 'confirm-follow': {
         if (token === null) throw data(null, { status: 400 })
         const input = { id, token, sharesEmail: readShareEmail(form) }
-        return mutateAsVisitor(context, ConfirmFollow, { input })
+        return mutateAsVisitor(context, ConfirmFollowDocument, { input })
       }
       default:
         throw data(null, { status: 400 })

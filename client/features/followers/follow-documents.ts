@@ -1,4 +1,3 @@
-import type { ResultOf } from '@graphql-typed-document-node/core'
 import { graphql } from '#client/gql/index.ts'
 
 /** One thing that someone follows. */
@@ -19,8 +18,6 @@ export const FollowRowFragment = graphql(`
   }
 `)
 
-export type FollowRow = ResultOf<typeof FollowRowFragment>
-
 export const FollowMutation = graphql(`
   mutation Follow($input: FollowInput!) {
     follow(input: $input) {
@@ -31,30 +28,6 @@ export const FollowMutation = graphql(`
       ... on UserError {
         message
       }
-    }
-  }
-`)
-
-export const UnfollowMutation = graphql(`
-  mutation Unfollow($input: UnfollowInput!) {
-    unfollow(input: $input) {
-      __typename
-    }
-  }
-`)
-
-export const SetFollowFrequency = graphql(`
-  mutation SetFollowFrequency($input: SetFollowFrequencyInput!) {
-    setFollowFrequency(input: $input) {
-      __typename
-    }
-  }
-`)
-
-export const ConfirmFollow = graphql(`
-  mutation ConfirmFollow($input: ConfirmFollowInput!) {
-    confirmFollow(input: $input) {
-      __typename
     }
   }
 `)

@@ -8,11 +8,13 @@ import {
   textOf,
 } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
-import type {
-  GuestImportColumnInput,
-  GuestImportMeaning,
-  PreviewImportMutation,
-  WhenEventFull,
+import {
+  type GuestImportColumnInput,
+  type GuestImportMeaning,
+  type PreviewImportMutation,
+  type WhenEventFull,
+  ImportGuestsDocument,
+  UndoGuestImportDocument,
 } from '#client/gql/graphql.ts'
 import { decodeText } from '#contract/text/decode-text.ts'
 import { meaningWords } from './import-words.ts'
@@ -52,22 +54,6 @@ const PreviewImport = graphql(`
   }
 `)
 
-const ImportGuests = graphql(`
-  mutation ImportGuests($input: ImportGuestsInput!) {
-    importGuests(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const UndoGuestImport = graphql(`
-  mutation UndoGuestImport($input: UndoGuestImportInput!) {
-    undoGuestImport(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
 export const importIntents = { preview: 'preview', import: 'import', undo: 'undo' } as const
 
 type Previewed = Extract<NonNullable<PreviewImportMutation['importGuests']>, { __typename: 'ImportedGuests' }>
@@ -96,7 +82,7 @@ export async function actOnImports({ context, form, url, eventId }: EventFormArg
   const intent = textOf(form, 'intent')
   if (intent === importIntents.undo) {
     const id = textOf(form, 'id')
-    return finish(await runMutation(context, url, UndoGuestImport, { input: { id } }), id, url)
+    return finish(await runMutation(context, url, UndoGuestImportDocument, { input: { id } }), id, url)
   }
   const file = form.get('file')
   const isNewFile = file instanceof File && file.size > 0
@@ -112,7 +98,9 @@ export async function actOnImports({ context, form, url, eventId }: EventFormArg
   const peopleAgreed = form.has('peopleAgreed')
   let refusal: ImportPreview['refusal'] = null
   if (intent === importIntents.import) {
-    const answer = await runMutation(context, url, ImportGuests, { input: { ...input, peopleAgreed, idempotencyKey } })
+    const answer = await runMutation(context, url, ImportGuestsDocument, {
+      input: { ...input, peopleAgreed, idempotencyKey },
+    })
     refusal = refusalIn(answer)
     if (!refusal) throw redirect(url.pathname)
   }

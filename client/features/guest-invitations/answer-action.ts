@@ -1,6 +1,7 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn, textOf } from '#client/lib/forms/form-action.ts'
+import { data, redirect } from 'react-router'
+import { type FormArgs, refusalIn, textOf } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
+import { OpenInvitationDocument } from '#client/gql/graphql.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
@@ -32,14 +33,6 @@ const AnswerEvent = graphql(`
   }
 `)
 
-const OpenInvitation = graphql(`
-  mutation OpenInvitation($input: OpenInvitationInput!) {
-    openInvitation(input: $input) {
-      __typename
-    }
-  }
-`)
-
 /** An answer that was not taken, with what was typed. */
 export interface AnswerRefusal {
   message: string
@@ -47,12 +40,8 @@ export interface AnswerRefusal {
   typed: { name: string; note: string }
 }
 
-interface AnswerArgs {
-  context: Pick<RouterContextProvider, 'get'>
-  form: FormData
+interface AnswerArgs extends FormArgs {
   eventUrl: string
-  /** The path of the page. */
-  path: string
 }
 
 /**
@@ -93,6 +82,6 @@ function refuse(answer: object | null | undefined, typed: AnswerRefusal['typed']
 /** The page of an invitation runs in a browser. Nothing is shown of it, and nothing depends on it. */
 export async function noteOpened({ context, eventUrl }: Pick<AnswerArgs, 'context' | 'eventUrl'>) {
   const secret = await context.get(visitorContext).places.invitationAt(eventUrl)
-  if (secret) await mutateAsVisitor(context, OpenInvitation, { input: { secret } })
+  if (secret) await mutateAsVisitor(context, OpenInvitationDocument, { input: { secret } })
   return null
 }

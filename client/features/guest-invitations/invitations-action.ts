@@ -8,6 +8,7 @@ import {
   textOf,
 } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
+import { RevokeGuestInvitationDocument, UpdateEventDocument } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { decodeText } from '#contract/text/decode-text.ts'
 import type { EarlierGuestsShown } from './earlier-guests.tsx'
@@ -37,22 +38,6 @@ const RemindInvitedGuests = graphql(`
         remindedCount
         remainingCount
       }
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const RevokeGuestInvitation = graphql(`
-  mutation RevokeGuestInvitation($input: RevokeGuestInvitationInput!) {
-    revokeGuestInvitation(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const AdmitOthers = graphql(`
-  mutation AdmitOthers($input: UpdateEventInput!) {
-    updateEvent(input: $input) {
       ...Refusal_UserError
     }
   }
@@ -102,11 +87,11 @@ export async function actOnInvitations({ context, form, url, eventId }: EventFor
     }
     case invitationForms.passedOn: {
       const input = { id: eventId, invitationsAdmitOthers: form.has('admitOthers') }
-      return finish(await runMutation(context, url, AdmitOthers, { input }), intent, url)
+      return finish(await runMutation(context, url, UpdateEventDocument, { input }), intent, url)
     }
     case 'revoke': {
       const id = textOf(form, 'id')
-      return finish(await runMutation(context, url, RevokeGuestInvitation, { input: { id } }), id, url)
+      return finish(await runMutation(context, url, RevokeGuestInvitationDocument, { input: { id } }), id, url)
     }
     default:
       throw data(null, { status: 400 })

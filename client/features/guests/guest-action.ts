@@ -1,16 +1,15 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
+import { CancelRegistrationDocument, SetOrganizerMailsDocument, TagGuestsDocument } from '#client/gql/graphql.ts'
 import { type EventFormArgs, finish, type FormRefusal, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { CheckIn, UndoCheckIn } from '#client/features/check-in/public.ts'
-import { SetOrganizerMails } from '#client/features/organizer-mails/public.ts'
-import { CancelRegistration } from '#client/features/registrations/public.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readChoice } from '#client/lib/organizer-mail-choices.ts'
 import { readGuestListQuery } from '#contract/guest-list.ts'
 import { type Answer, type DecisionReport, decideAll, decideSome } from './applications/decide-applications.ts'
 import { tagBarForm } from './tags/tag-forms.ts'
-import { ChangeGuestParty, TagGuests } from './guest-mutations.ts'
+import { ChangeGuestParty } from './guest-mutations.ts'
 
 export type GuestAnswer = { report: DecisionReport } | FormRefusal
 
@@ -47,7 +46,7 @@ export async function actOnGuests({ context, form, url, eventId }: EventFormArgs
     case 'undo':
       return finish(await runMutation(context, url, UndoCheckIn, { input: { id } }), `check-in ${id}`, url)
     case 'cancel':
-      return finish(await runMutation(context, url, CancelRegistration, { input: { id } }), id, url)
+      return finish(await runMutation(context, url, CancelRegistrationDocument, { input: { id } }), id, url)
     case 'tag':
     case 'untag': {
       const registrationIds = form.getAll('id').map(String)
@@ -57,12 +56,16 @@ export async function actOnGuests({ context, form, url, eventId }: EventFormArgs
         return data<GuestAnswer>({ about, message: i18n._(msg`Select at least one guest.`) }, { status: 422 })
       const tag = textOf(form, 'tag')
       const input = { eventId, registrationIds, tag, remove: intent === 'untag' }
-      return finish(await runMutation(context, url, TagGuests, { input }), about, url, { tag })
+      return finish(await runMutation(context, url, TagGuestsDocument, { input }), about, url, { tag })
     }
     case 'organizer-mails': {
       const choice = readChoice(textOf(form, 'choice'))
       if (!choice) throw data(null, { status: 400 })
-      return finish(await runMutation(context, url, SetOrganizerMails, { input: { eventId, choice } }), intent, url)
+      return finish(
+        await runMutation(context, url, SetOrganizerMailsDocument, { input: { eventId, choice } }),
+        intent,
+        url,
+      )
     }
     default:
       throw data(null, { status: 400 })

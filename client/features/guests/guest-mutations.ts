@@ -45,14 +45,6 @@ export const ChangeGuestParty = graphql(`
   }
 `)
 
-export const TagGuests = graphql(`
-  mutation TagGuests($input: TagGuestsInput!) {
-    tagGuests(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
 /** Everyone on a list who waits for an answer, in the order in which they asked. */
 export const Applicants = graphql(`
   query Applicants($eventId: ID!, $search: String!, $after: String) {

@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import {
-  SetMailSubscription,
-  SetReminderSubscription,
-  StopOrganizerMails,
-  TurnOffBrowser,
-} from './subscription-documents.ts'
+  SetMailSubscriptionDocument,
+  SetReminderSubscriptionDocument,
+  StopOrganizerMailsDocument,
+  TurnOffBrowserDocument,
+} from '#client/gql/graphql.ts'
+import { isRefusal } from '#client/lib/forms/form-action.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 
 /** Does what a button of the page asks for. @throws a 404 for a token that leads nowhere, a 400 for another intent. */
 export async function changeSubscription(
@@ -14,16 +15,16 @@ export async function changeSubscription(
   form: FormData,
 ): Promise<void> {
   const result = await change(String(form.get('intent')))
-  if (!result || result.__typename === 'NotFound') throw data(null, { status: 404 })
+  if (!result || isRefusal(result, 'NotFound')) throw data(null, { status: 404 })
 
   async function change(intent: string) {
     const isSubscribed = intent.startsWith('resume')
     switch (intent) {
       case 'stop':
       case 'resume':
-        return mutateAsVisitor(context, SetMailSubscription, { input: { token, isSubscribed } })
+        return mutateAsVisitor(context, SetMailSubscriptionDocument, { input: { token, isSubscribed } })
       case 'stop-organizer-mails':
-        return mutateAsVisitor(context, StopOrganizerMails, { input: { token } })
+        return mutateAsVisitor(context, StopOrganizerMailsDocument, { input: { token } })
       case 'stop-reminders':
       case 'resume-reminders':
         return setReminders('EVENT')
@@ -32,7 +33,7 @@ export async function changeSubscription(
         return setReminders('ALL_EVENTS')
       case 'turn-off-browser': {
         const browserId = String(form.get('browserId'))
-        return mutateAsVisitor(context, TurnOffBrowser, { input: { token, browserId } })
+        return mutateAsVisitor(context, TurnOffBrowserDocument, { input: { token, browserId } })
       }
       default:
         throw data(null, { status: 400 })
@@ -40,7 +41,7 @@ export async function changeSubscription(
 
     async function setReminders(scope: 'EVENT' | 'ALL_EVENTS') {
       const input = { token, scope, isSubscribed }
-      return mutateAsVisitor(context, SetReminderSubscription, { input })
+      return mutateAsVisitor(context, SetReminderSubscriptionDocument, { input })
     }
   }
 }

@@ -31,35 +31,3 @@ export const OrganizerMailsFragment = graphql(`
     isSubscribed
   }
 `)
-
-export const StopOrganizerMails = graphql(`
-  mutation StopOrganizerMails($input: StopOrganizerMailsInput!) {
-    stopOrganizerMails(input: $input) {
-      __typename
-    }
-  }
-`)
-
-export const SetMailSubscription = graphql(`
-  mutation SetMailSubscription($input: SetMailSubscriptionInput!) {
-    setMailSubscription(input: $input) {
-      __typename
-    }
-  }
-`)
-
-export const SetReminderSubscription = graphql(`
-  mutation SetReminderSubscription($input: SetReminderSubscriptionInput!) {
-    setReminderSubscription(input: $input) {
-      __typename
-    }
-  }
-`)
-
-export const TurnOffBrowser = graphql(`
-  mutation TurnOffBrowser($input: TurnOffBrowserInput!) {
-    turnOffBrowser(input: $input) {
-      __typename
-    }
-  }
-`)

@@ -1,25 +1,14 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { isRefusal, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
-import type { MailTextPreviewQuery, MailTextKind } from '#client/gql/graphql.ts'
+import {
+  type MailTextPreviewQuery,
+  type MailTextKind,
+  ResetMailTextDocument,
+  SetMailTextDocument,
+} from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { isKind } from './mail-kinds.ts'
-
-const SetMailText = graphql(`
-  mutation SetMailText($input: SetMailTextInput!) {
-    setMailText(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const ResetMailText = graphql(`
-  mutation ResetMailText($input: ResetMailTextInput!) {
-    resetMailText(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
 
 const MailTextPreview = graphql(`
   query MailTextPreview(
@@ -118,12 +107,12 @@ export async function actOnMailTexts(args: { context: Context; form: FormData; u
     }
     case 'save':
       return end(
-        await runMutation(context, url, SetMailText, {
+        await runMutation(context, url, SetMailTextDocument, {
           input: { ...input, ...typed, language: typed.language || null },
         }),
       )
     case 'reset':
-      return end(await runMutation(context, url, ResetMailText, { input }))
+      return end(await runMutation(context, url, ResetMailTextDocument, { input }))
     default:
       throw data(null, { status: 400 })
   }

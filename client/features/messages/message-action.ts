@@ -10,67 +10,20 @@ import {
   textOf,
 } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
-import type { MessagePreviewQuery } from '#client/gql/graphql.ts'
+import {
+  type MessagePreviewQuery,
+  DeleteMessageDocument,
+  HoldMessageDocument,
+  SendMessageDocument,
+  SendMessageNowDocument,
+  SendTestMessageDocument,
+  SetReplyToDocument,
+  UpdateMessageDocument,
+} from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { type TextLanguage, toWrittenLanguage } from '#contract/locales.ts'
 import { readDateScope, readSegment } from './segments.ts'
-
-const SendMessage = graphql(`
-  mutation SendMessage($input: SendMessageInput!) {
-    sendMessage(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const UpdateMessage = graphql(`
-  mutation UpdateMessage($input: UpdateMessageInput!) {
-    updateMessage(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const SendTestMessage = graphql(`
-  mutation SendTestMessage($input: SendTestMessageInput!) {
-    sendTestMessage(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const SendMessageNow = graphql(`
-  mutation SendMessageNow($input: SendMessageNowInput!) {
-    sendMessageNow(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const HoldMessage = graphql(`
-  mutation HoldMessage($input: HoldMessageInput!) {
-    holdMessage(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const DeleteMessage = graphql(`
-  mutation DeleteMessage($input: DeleteMessageInput!) {
-    deleteMessage(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const SetReplyTo = graphql(`
-  mutation SetReplyTo($input: SetReplyToInput!) {
-    setReplyTo(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
 
 const MessagePreview = graphql(`
   query MessagePreview(
@@ -146,17 +99,17 @@ export async function actOnMessages(args: EventFormArgs) {
     case 'remove-language':
       return changeLanguages(args.form, intent, language)
     case 'send-now':
-      return finish(await runMutation(context, url, SendMessageNow, { input: { id } }), id, url)
+      return finish(await runMutation(context, url, SendMessageNowDocument, { input: { id } }), id, url)
     case 'hold':
     case 'release': {
       const input = { id, hold: intent === 'hold' }
-      return finish(await runMutation(context, url, HoldMessage, { input }), id, url)
+      return finish(await runMutation(context, url, HoldMessageDocument, { input }), id, url)
     }
     case 'delete':
-      return finish(await runMutation(context, url, DeleteMessage, { input: { id } }), id, url)
+      return finish(await runMutation(context, url, DeleteMessageDocument, { input: { id } }), id, url)
     case 'reply-to': {
       const input = { eventId, memberId: textOf(form, 'memberId') || null }
-      return finish(await runMutation(context, url, SetReplyTo, { input }), 'reply-to', url)
+      return finish(await runMutation(context, url, SetReplyToDocument, { input }), 'reply-to', url)
     }
     default:
       throw data(null, { status: 400 })
@@ -211,7 +164,7 @@ async function write(
   }
   if (intent === 'test') {
     const refusal = refusalIn(
-      await runMutation(context, url, SendTestMessage, { input: { eventId, ...words, language } }),
+      await runMutation(context, url, SendTestMessageDocument, { input: { eventId, ...words, language } }),
     )
     if (refusal) return refused(answer, refusal)
     const { i18n } = context.get(visitorContext)
@@ -224,10 +177,10 @@ async function write(
   const input = { ...words, translations, to, sendAt }
   const result =
     id !== ''
-      ? await runMutation(context, url, UpdateMessage, {
+      ? await runMutation(context, url, UpdateMessageDocument, {
           input: { id, revision: revision ?? 0, ...input },
         })
-      : await runMutation(context, url, SendMessage, {
+      : await runMutation(context, url, SendMessageDocument, {
           input: {
             eventId,
             ...input,

@@ -1,25 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { refusalIn } from '#client/lib/forms/form-action.ts'
-import { graphql } from '#client/gql/index.ts'
+import { HoldChangeNoticeDocument, SendChangeNoticeDocument } from '#client/gql/graphql.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-
-const SendNotice = graphql(`
-  mutation SendNotice($input: ChangeNoticeInput!) {
-    sendChangeNotice(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const HoldNotice = graphql(`
-  mutation HoldNotice($input: HoldChangeNoticeInput!) {
-    holdChangeNotice(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
 
 const intents = ['send-notice', 'hold-notice', 'release-notice'] as const
 type NoticeIntent = (typeof intents)[number]
@@ -40,8 +24,8 @@ interface NoticeAction {
 export async function handleNoticeAction({ context, intent, eventId, path }: NoticeAction) {
   const result =
     intent === 'send-notice'
-      ? await mutateAsVisitor(context, SendNotice, { input: { eventId } })
-      : await mutateAsVisitor(context, HoldNotice, { input: { eventId, hold: intent === 'hold-notice' } })
+      ? await mutateAsVisitor(context, SendChangeNoticeDocument, { input: { eventId } })
+      : await mutateAsVisitor(context, HoldChangeNoticeDocument, { input: { eventId, hold: intent === 'hold-notice' } })
   const refusal = result && refusalIn(result)
   if (result && !refusal) throw redirect(path)
   const noticeProblem =

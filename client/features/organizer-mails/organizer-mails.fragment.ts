@@ -6,16 +6,3 @@ export const OrganizerMailsFragment = graphql(`
     viewerOrganizerMails
   }
 `)
-
-export const SetOrganizerMails = graphql(`
-  mutation SetOrganizerMails($input: SetOrganizerMailsInput!) {
-    setOrganizerMails(input: $input) {
-      __typename
-      ... on Event {
-        id
-        viewerOrganizerMails
-      }
-      ...Refusal_UserError
-    }
-  }
-`)

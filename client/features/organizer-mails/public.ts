@@ -1,2 +1,1 @@
-export { SetOrganizerMails } from './organizer-mails.fragment.ts'
 export { OrganizerMailsForm } from './organizer-mails-form.tsx'

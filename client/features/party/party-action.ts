@@ -1,11 +1,16 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn, textOf } from '#client/lib/forms/form-action.ts'
+import { data, redirect } from 'react-router'
+import {
+  ChangePartySizeDocument,
+  NameAttendeesDocument,
+  TakeBackTransferDocument,
+  TransferTicketDocument,
+} from '#client/gql/graphql.ts'
+import { type FormArgs, refusalIn, textOf } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { readAnswers, toAnswerInputs } from '#client/features/registrations/public.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
-import { NameAttendees, RemoveAttendee, TakeBackTransfer, TransferTicket } from './party-documents.ts'
 
 /** What became of a form, in the address, so that the page says it with and without script. */
 export const partyResults = ['registered', 'accepted', 'named', 'removed', 'offered', 'taken-back'] as const
@@ -25,15 +30,8 @@ export interface PartyRefusal {
   typed: Record<string, string>
 }
 
-interface PartyAction {
-  context: Pick<RouterContextProvider, 'get'>
-  form: FormData
-  /** Of the page. */
-  path: string
-}
-
 /** Names people, takes one off, offers a ticket, or takes it back, as the form's button says. */
-export async function handleParty({ context, form, path }: PartyAction) {
+export async function handleParty({ context, form, path }: FormArgs) {
   const { i18n } = context.get(visitorContext)
   const secret = textOf(form, 'secret') || null
   const registrationId = textOf(form, 'registrationId')
@@ -64,25 +62,25 @@ export async function handleParty({ context, form, path }: PartyAction) {
         }
       })
       const input = { registrationId, secret, attendees }
-      const answer = await mutateAsVisitor(context, NameAttendees, { input })
+      const answer = await mutateAsVisitor(context, NameAttendeesDocument, { input })
       return conclude(answer, 'named', 'names')
     }
     case 'remove-person': {
       const partySize = wholeNumber(form.get('partySize'))
       const input = { id: registrationId, secret, partySize, leavingIds: [attendeeId] }
-      const answer = await mutateAsVisitor(context, RemoveAttendee, { input })
+      const answer = await mutateAsVisitor(context, ChangePartySizeDocument, { input })
       return conclude(answer, 'removed', attendeeId)
     }
     case 'pass-on': {
       const email = textOf(form, 'email')
       const ticket = attendeeId === wholeParty ? { wholeParty: true } : { attendeeId }
       const input = { registrationId, secret, ...ticket, email }
-      const answer = await mutateAsVisitor(context, TransferTicket, { input })
+      const answer = await mutateAsVisitor(context, TransferTicketDocument, { input })
       return conclude(answer, 'offered', attendeeId)
     }
     default: {
       const input = { id: textOf(form, 'id'), secret }
-      const answer = await mutateAsVisitor(context, TakeBackTransfer, { input })
+      const answer = await mutateAsVisitor(context, TakeBackTransferDocument, { input })
       return conclude(answer, 'taken-back', attendeeId)
     }
   }

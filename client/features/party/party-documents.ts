@@ -49,35 +49,3 @@ export const PartyChanged = graphql(`
     }
   }
 `)
-
-export const NameAttendees = graphql(`
-  mutation NameAttendees($input: NameAttendeesInput!) {
-    nameAttendees(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-export const RemoveAttendee = graphql(`
-  mutation RemoveAttendee($input: ChangePartySizeInput!) {
-    changePartySize(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-export const TransferTicket = graphql(`
-  mutation TransferTicket($input: TransferTicketInput!) {
-    transferTicket(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-export const TakeBackTransfer = graphql(`
-  mutation TakeBackTransfer($input: TakeBackTransferInput!) {
-    takeBackTransfer(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)

@@ -1,39 +1,12 @@
 import { data, redirect } from 'react-router'
 import { type EventFormArgs, isRefusal, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
-import { graphql } from '#client/gql/index.ts'
+import {
+  AddQuestionDocument,
+  MoveQuestionDocument,
+  RemoveQuestionDocument,
+  UpdateQuestionDocument,
+} from '#client/gql/graphql.ts'
 import { parseSeen, type QuestionDraft, readDraft, toQuestionInput } from './question-draft.ts'
-
-const AddQuestion = graphql(`
-  mutation AddQuestion($input: AddQuestionInput!) {
-    addQuestion(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const UpdateQuestion = graphql(`
-  mutation UpdateQuestion($input: UpdateQuestionInput!) {
-    updateQuestion(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const MoveQuestion = graphql(`
-  mutation MoveQuestion($input: MoveQuestionInput!) {
-    moveQuestion(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const RemoveQuestion = graphql(`
-  mutation RemoveQuestion($input: RemoveQuestionInput!) {
-    removeQuestion(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
 
 const intents = ['add-question', 'update-question', 'move-question', 'remove-question'] as const
 type QuestionIntent = (typeof intents)[number]
@@ -88,17 +61,19 @@ export async function handleQuestion({
     const id = questionId
     switch (intent) {
       case 'add-question':
-        return runMutation(context, url, AddQuestion, { input: { eventId, ...toQuestionInput(typed!) } })
+        return runMutation(context, url, AddQuestionDocument, { input: { eventId, ...toQuestionInput(typed!) } })
       case 'update-question': {
         const seen = parseSeen(textOf(form, 'seen'))
-        return runMutation(context, url, UpdateQuestion, {
+        return runMutation(context, url, UpdateQuestionDocument, {
           input: { id, ...toQuestionInput(typed!), seen: seen && toQuestionInput(seen) },
         })
       }
       case 'move-question':
-        return runMutation(context, url, MoveQuestion, { input: { id, afterId: textOf(form, 'afterId') || null } })
+        return runMutation(context, url, MoveQuestionDocument, {
+          input: { id, afterId: textOf(form, 'afterId') || null },
+        })
       case 'remove-question':
-        return runMutation(context, url, RemoveQuestion, { input: { id } })
+        return runMutation(context, url, RemoveQuestionDocument, { input: { id } })
     }
   }
 }

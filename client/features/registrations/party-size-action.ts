@@ -2,15 +2,14 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { textOf } from '#client/lib/forms/form-action.ts'
+import { type FormArgs, textOf } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import type { RegistrationActionArgs } from './registration-action.ts'
 
-const ChangePartySize = graphql(`
-  mutation ChangePartySize($input: ChangePartySizeInput!) {
+const ChangeOwnParty = graphql(`
+  mutation ChangeOwnParty($input: ChangePartySizeInput!) {
     changePartySize(input: $input) {
       __typename
       ... on UserError {
@@ -37,10 +36,10 @@ export interface PartySizeState {
   offered: number | null
 }
 
-export async function handlePartySize({ context, form, path }: RegistrationActionArgs) {
+export async function handlePartySize({ context, form, path }: FormArgs) {
   const partySize = wholeNumber(form.get('offered') ?? form.get('partySize'))
   const input = { id: textOf(form, 'id'), secret: textOf(form, 'secret') || null, partySize }
-  const result = await mutateAsVisitor(context, ChangePartySize, { input })
+  const result = await mutateAsVisitor(context, ChangeOwnParty, { input })
   if (result?.__typename === 'Registration') throw redirect(`${path}#register`)
   const { i18n } = context.get(visitorContext)
   const again = (problem: string, offered: number | null = null) =>

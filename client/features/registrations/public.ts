@@ -4,4 +4,3 @@ export { type ShownQuestion, mergeQuestions } from './answers/merge-questions.ts
 export { QuestionField } from './answers/question-field.tsx'
 export { QuestionFieldsFragment } from './answers/question-fields.tsx'
 export { PartySizeStepper } from './party-size-stepper.tsx'
-export { CancelRegistration } from './registration-mutations.ts'

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { isRefusal, refusalIn, textOf } from '#client/lib/forms/form-action.ts'
+import { data, redirect } from 'react-router'
+import { CancelRegistrationDocument, WithdrawAnswerDocument } from '#client/gql/graphql.ts'
+import { type FormArgs, isRefusal, refusalIn, textOf } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
@@ -8,13 +9,7 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answers/answer-form.ts'
 import { readBroughtNames } from './names/brought-names.ts'
 import { describeRefusal } from './describe-refusal.ts'
-import {
-  AccountRegistration,
-  CancelRegistration,
-  JoinWaitlist,
-  Register,
-  WithdrawAnswer,
-} from './registration-mutations.ts'
+import { AccountRegistration, JoinWaitlist, Register } from './registration-mutations.ts'
 import { type Refusal, refusal } from './refusal.ts'
 
 /** What a registration form shows again when it was not accepted, or the neutral answer when it may have been. */
@@ -26,15 +21,8 @@ export interface RegistrationFormState {
   received: string | null
 }
 
-export interface RegistrationActionArgs {
-  context: Pick<RouterContextProvider, 'get'>
-  form: FormData
-  /** Path of the event's page. */
-  path: string
-}
-
 /** Registers, or joins the waitlist, as the form's button says. Then leads to the result. */
-export async function handleRegistration(args: RegistrationActionArgs) {
+export async function handleRegistration(args: FormArgs) {
   const sent = await sendRegistration(args)
   const { context, form, path } = args
   const eventUrl = path.slice('/e/'.length)
@@ -53,7 +41,7 @@ export async function handleRegistration(args: RegistrationActionArgs) {
 }
 
 /** Registers, or joins the waitlist. @returns what was made, or what the form shows again. */
-export async function sendRegistration({ context, form, path }: RegistrationActionArgs) {
+export async function sendRegistration({ context, form, path }: FormArgs) {
   const { places, referralCode, ownFormKey, i18n } = context.get(visitorContext)
   const [name, email] = [textOf(form, 'name'), textOf(form, 'email')]
   const idempotencyKey = ownFormKey(textOf(form, 'idempotencyKey'))
@@ -111,7 +99,7 @@ export async function sendRegistration({ context, form, path }: RegistrationActi
   }
 }
 
-async function hasAccountRegistration(context: RegistrationActionArgs['context'], slug: string): Promise<boolean> {
+async function hasAccountRegistration(context: FormArgs['context'], slug: string): Promise<boolean> {
   const { event } = await queryAsVisitor(context, AccountRegistration, { slug })
   return Boolean(event?.viewerRegistration)
 }
@@ -129,14 +117,14 @@ function isAnyoneUnnamed({
 
 /** Whoever registers is no “maybe” any more. Of accounts and invited people the server knows it. */
 export async function withdrawEarlierAnswer(
-  context: RegistrationActionArgs['context'],
+  context: FormArgs['context'],
   eventId: string,
   eventUrl: string,
 ): Promise<void> {
   const { places } = context.get(visitorContext)
   const secret = await places.answerAt(eventUrl)
   if (!secret) return
-  await mutateAsVisitor(context, WithdrawAnswer, { input: { eventId, secret } })
+  await mutateAsVisitor(context, WithdrawAnswerDocument, { input: { eventId, secret } })
   places.forget(secret)
 }
 
@@ -145,9 +133,9 @@ export interface CancellationState {
   problem: string
 }
 
-export async function handleCancellation({ context, form, path }: RegistrationActionArgs) {
+export async function handleCancellation({ context, form, path }: FormArgs) {
   const input = { id: textOf(form, 'id'), secret: textOf(form, 'secret') || null }
-  const result = await mutateAsVisitor(context, CancelRegistration, { input })
+  const result = await mutateAsVisitor(context, CancelRegistrationDocument, { input })
   const refused = result && refusalIn(result)
   if (result && !refused) throw redirect(`${path}?cancelled`)
   const closed = result && isRefusal(result, 'EventNotOpen') ? refused : null

@@ -1,4 +1,5 @@
-import { type RegistrationActionArgs, sendRegistration } from './registration-action.ts'
+import type { FormArgs } from '#client/lib/forms/form-action.ts'
+import { sendRegistration } from './registration-action.ts'
 
 /** What a page in a frame says after registering. It stores nothing: browsers give frames of other sites no cookies. */
 export interface RegisteredInFrame {
@@ -11,7 +12,7 @@ export interface RegisteredInFrame {
 }
 
 /** Registers, or joins the waitlist, from a frame on another site. */
-export async function handleRegistrationInFrame(args: RegistrationActionArgs) {
+export async function handleRegistrationInFrame(args: FormArgs) {
   const sent = await sendRegistration(args)
   if ('again' in sent) return sent.again
   const { made } = sent

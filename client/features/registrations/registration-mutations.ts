@@ -68,19 +68,3 @@ export const AccountRegistration = graphql(`
     }
   }
 `)
-
-export const CancelRegistration = graphql(`
-  mutation CancelRegistration($input: CancelRegistrationInput!) {
-    cancelRegistration(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-export const WithdrawAnswer = graphql(`
-  mutation WithdrawAnswer($input: WithdrawAnswerInput!) {
-    withdrawAnswer(input: $input) {
-      __typename
-    }
-  }
-`)

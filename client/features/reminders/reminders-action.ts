@@ -1,32 +1,8 @@
 import { data, redirect } from 'react-router'
-import { type EventFormArgs, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
+import { type EventFormArgs, isRefusal, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { type Preview, readPreview } from '#client/features/mail-texts/public.ts'
-import { graphql } from '#client/gql/index.ts'
+import { AddReminderDocument, RemoveReminderDocument, UpdateReminderDocument } from '#client/gql/graphql.ts'
 import { minutesOf, type ReminderDraft, readDraft } from './reminder-draft.ts'
-
-const AddReminder = graphql(`
-  mutation AddReminder($input: AddReminderInput!) {
-    addReminder(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const UpdateReminder = graphql(`
-  mutation UpdateReminder($input: UpdateReminderInput!) {
-    updateReminder(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const RemoveReminder = graphql(`
-  mutation RemoveReminder($input: RemoveReminderInput!) {
-    removeReminder(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
 
 const intents = ['add-reminder', 'update-reminder', 'remove-reminder'] as const
 type ReminderIntent = (typeof intents)[number]
@@ -80,7 +56,7 @@ export async function handleReminder({
     isSaved: !refusal,
     ...refusal,
     ...(typed && { typed }),
-    isConflict: answer.__typename === 'EventConflict',
+    isConflict: isRefusal(answer, 'EventConflict'),
   }
   return data(result, { status: refusal ? 422 : 200 })
 
@@ -89,16 +65,16 @@ export async function handleReminder({
       case 'add-reminder': {
         const { subject, opening } = typed!
         const input = { eventId, minutesBefore: minutesOf(typed!), subject, opening }
-        return runMutation(context, url, AddReminder, { input })
+        return runMutation(context, url, AddReminderDocument, { input })
       }
       case 'update-reminder': {
         const { subject, opening } = typed!
         const seen = { subject: textOf(form, 'seen.subject'), opening: textOf(form, 'seen.opening') }
         const input = { eventId, minutesBefore, newMinutesBefore: minutesOf(typed!), subject, opening, seen }
-        return runMutation(context, url, UpdateReminder, { input })
+        return runMutation(context, url, UpdateReminderDocument, { input })
       }
       case 'remove-reminder':
-        return runMutation(context, url, RemoveReminder, { input: { eventId, minutesBefore } })
+        return runMutation(context, url, RemoveReminderDocument, { input: { eventId, minutesBefore } })
     }
   }
 }

@@ -9,21 +9,18 @@ import {
   textOf,
 } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
-import type { SeriesDateChangeKind, SeriesPart, UpdateSeriesInput } from '#client/gql/graphql.ts'
+import {
+  type SeriesDateChangeKind,
+  type SeriesPart,
+  type UpdateSeriesInput,
+  CreateSeriesDocument,
+} from '#client/gql/graphql.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { type EndedSeries, endingBefore, refuseRest, tellRest } from './cancel-rest-action.ts'
 import { nameFields } from './describe-differences.ts'
 import { hasLastDay, isDay, readValues, type RuleValues, startingOn, toRule } from './rule-values.ts'
 import { type CopyAnswer, readTypedRule, type RuleAnswer, seriesForms, type TypedRule } from './series-forms.ts'
 import { previewRule, type RuleTimes } from './series-preview.ts'
-
-const CreateSeries = graphql(`
-  mutation CreateSeries($input: CreateSeriesInput!) {
-    createSeries(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
 
 const ChangeSeries = graphql(`
   mutation ChangeSeries($input: UpdateSeriesInput!, $withAudience: Boolean = false) {
@@ -107,7 +104,7 @@ async function createSeries({ context, form, url, eventId, day }: SeriesFormArgs
   const values = readValues(form, startingOn(day))
   const refusal = refuseRule(context, values)
   const answer =
-    !refusal && (await runMutation(context, url, CreateSeries, { input: { eventId, rule: toRule(values) } }))
+    !refusal && (await runMutation(context, url, CreateSeriesDocument, { input: { eventId, rule: toRule(values) } }))
   const refused = refusal ?? (answer && refusalIn(answer))
   if (!refused) throw replace(url.pathname)
   return answerRule(seriesForms.create, { values, scope: 'ALL' }, refused)

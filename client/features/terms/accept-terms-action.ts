@@ -1,32 +1,17 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { isRefusal, refusalIn } from '#client/lib/forms/form-action.ts'
-import { graphql } from '#client/gql/index.ts'
+import { data, redirect } from 'react-router'
+import { type FormArgs, isRefusal, refusalIn } from '#client/lib/forms/form-action.ts'
+import { AcceptEventTermsDocument } from '#client/gql/graphql.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
-const AcceptTerms = graphql(`
-  mutation AcceptTerms($input: AcceptEventTermsInput!) {
-    acceptEventTerms(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-interface AcceptAction {
-  context: Pick<RouterContextProvider, 'get'>
-  form: FormData
-  /** The page, with what opens the registration. */
-  path: string
-}
-
 /** Records that a guest accepts the version they read, then shows the page again, or says why not. */
-export async function handleAcceptTerms({ context, form, path }: AcceptAction) {
+export async function handleAcceptTerms({ context, form, path }: FormArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const version = Number.parseInt(text('version'), 10)
   if (Number.isNaN(version)) throw data(null, { status: 400 })
   const input = { registrationId: text('registrationId'), version, secret: text('secret') || null }
-  const result = await mutateAsVisitor(context, AcceptTerms, { input })
+  const result = await mutateAsVisitor(context, AcceptEventTermsDocument, { input })
   const refusal = result && refusalIn(result)
   if (result && !refusal) throw redirect(path)
   const { i18n } = context.get(visitorContext)

@@ -1,17 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { RouterContextProvider } from 'react-router'
 import { refusalIn } from '#client/lib/forms/form-action.ts'
-import { graphql } from '#client/gql/index.ts'
+import { PublishEventTermsDocument } from '#client/gql/graphql.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-
-const PublishTerms = graphql(`
-  mutation PublishEventTerms($input: PublishEventTermsInput!) {
-    publishEventTerms(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
 
 interface PublishedTerms {
   eventId: string
@@ -25,7 +17,7 @@ export async function publishTerms(
   context: Pick<RouterContextProvider, 'get'>,
   input: PublishedTerms,
 ): Promise<string | null> {
-  const result = await mutateAsVisitor(context, PublishTerms, { input })
+  const result = await mutateAsVisitor(context, PublishEventTermsDocument, { input })
   if (result) return refusalIn(result)?.message ?? null
   return context.get(visitorContext).i18n._(msg`Your terms aren’t published yet. Log in again to publish them.`)
 }

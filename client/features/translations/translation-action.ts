@@ -1,25 +1,9 @@
 import { redirect } from 'react-router'
 import { type EventFormArgs, finish, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { resolveConflict } from '#client/features/event-editor/public.ts'
-import { graphql } from '#client/gql/index.ts'
+import { RemoveEventLanguageDocument, TranslateEventDocument } from '#client/gql/graphql.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { chosenTexts, fieldOfPath, findGaps, namesOf, readSent, type SentText, toTextInputs } from './sent-texts.ts'
-
-const TranslateEvent = graphql(`
-  mutation TranslateEvent($input: TranslateEventInput!) {
-    translateEvent(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const RemoveEventLanguage = graphql(`
-  mutation RemoveEventLanguage($input: RemoveEventLanguageInput!) {
-    removeEventLanguage(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
 
 /** The outcome of the form with an event's texts in one language. */
 export interface TranslationResult {
@@ -56,7 +40,7 @@ export async function saveTranslation({ context, form, url, eventId }: EventForm
   if (gaps.length > 0) return { ...answer, errors: Object.fromEntries(gaps.map(([name, gap]) => [name, i18n._(gap)])) }
   if (chosen.length > 0) {
     const texts = toTextInputs(chosen, typed, seen)
-    const result = await runMutation(context, url, TranslateEvent, { input: { eventId, language, texts } })
+    const result = await runMutation(context, url, TranslateEventDocument, { input: { eventId, language, texts } })
     const refusal = refusalIn(result)
     if (refusal) return { ...answer, ...describeRefusal(refusal, chosen) }
   }
@@ -80,6 +64,6 @@ function describeRefusal({ message, fields }: NonNullable<ReturnType<typeof refu
 /** Removes all texts in one language. */
 export async function removeLanguage({ context, form, url, eventId }: EventFormArgs) {
   const language = textOf(form, 'language')
-  const answer = await runMutation(context, url, RemoveEventLanguage, { input: { eventId, language } })
+  const answer = await runMutation(context, url, RemoveEventLanguageDocument, { input: { eventId, language } })
   return finish(answer, language, url)
 }

@@ -1,65 +1,21 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { isRefusal, refusalIn } from '#client/lib/forms/form-action.ts'
-import { graphql } from '#client/gql/index.ts'
+import { data, redirect } from 'react-router'
+import { type FormArgs, isRefusal, refusalIn } from '#client/lib/forms/form-action.ts'
+import {
+  AcceptWaitlistOfferDocument,
+  ChangeWaitlistPartySizeDocument,
+  DeclineWaitlistOfferDocument,
+  LeaveWaitlistDocument,
+  RejoinWaitlistDocument,
+  ResendConfirmationDocument,
+} from '#client/gql/graphql.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
-const AcceptOffer = graphql(`
-  mutation AcceptOffer($input: AcceptWaitlistOfferInput!) {
-    acceptWaitlistOffer(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const ResendConfirmation = graphql(`
-  mutation ResendConfirmation($input: ResendConfirmationInput!) {
-    resendConfirmation(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const DeclineOffer = graphql(`
-  mutation DeclineOffer($input: DeclineWaitlistOfferInput!) {
-    declineWaitlistOffer(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const LeaveWaitlist = graphql(`
-  mutation LeaveWaitlist($input: LeaveWaitlistInput!) {
-    leaveWaitlist(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const Rejoin = graphql(`
-  mutation RejoinWaitlist($input: RejoinWaitlistInput!) {
-    rejoinWaitlist(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const ChangeParty = graphql(`
-  mutation ChangeWaitlistParty($input: ChangeWaitlistPartySizeInput!) {
-    changeWaitlistPartySize(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-interface WaitlistActionArgs {
-  context: Pick<RouterContextProvider, 'get'>
-  form: FormData
+interface WaitlistActionArgs extends FormArgs {
   id: string
   secret: string | null
-  path: string
 }
 
 /** Does what a form of the entry's page asks for, then shows the page again. */
@@ -87,19 +43,19 @@ async function send(
     case 'accept': {
       const version = Number(form.get('acceptedTermsVersion'))
       const acceptedTermsVersion = Number.isInteger(version) && version > 0 ? version : null
-      return mutateAsVisitor(context, AcceptOffer, { input: { ...entry, acceptedTermsVersion } })
+      return mutateAsVisitor(context, AcceptWaitlistOfferDocument, { input: { ...entry, acceptedTermsVersion } })
     }
     case 'resend':
-      return mutateAsVisitor(context, ResendConfirmation, { input: entry })
+      return mutateAsVisitor(context, ResendConfirmationDocument, { input: entry })
     case 'decline':
-      return mutateAsVisitor(context, DeclineOffer, { input: entry })
+      return mutateAsVisitor(context, DeclineWaitlistOfferDocument, { input: entry })
     case 'leave':
-      return mutateAsVisitor(context, LeaveWaitlist, { input: entry })
+      return mutateAsVisitor(context, LeaveWaitlistDocument, { input: entry })
     case 'rejoin':
-      return mutateAsVisitor(context, Rejoin, { input: entry })
+      return mutateAsVisitor(context, RejoinWaitlistDocument, { input: entry })
     case 'resize': {
       const partySize = wholeNumber(form.get('partySize'))
-      return mutateAsVisitor(context, ChangeParty, { input: { ...entry, partySize } })
+      return mutateAsVisitor(context, ChangeWaitlistPartySizeDocument, { input: { ...entry, partySize } })
     }
     default:
       throw data(null, { status: 400 })

@@ -1,38 +1,11 @@
 import { data } from 'react-router'
 import { type EventFormArgs, finish, runMutation, textOf } from '#client/lib/forms/form-action.ts'
-import { graphql } from '#client/gql/index.ts'
-
-const OfferPlaces = graphql(`
-  mutation OfferPlaces($input: OfferWaitlistPlacesInput!) {
-    offerWaitlistPlaces(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const MoveWaitlistEntry = graphql(`
-  mutation MoveWaitlistEntry($input: MoveWaitlistEntryInput!) {
-    moveWaitlistEntry(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const RemoveWaitlistEntry = graphql(`
-  mutation RemoveWaitlistEntry($input: RemoveWaitlistEntryInput!) {
-    removeWaitlistEntry(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
-
-const SwitchWaitlist = graphql(`
-  mutation SwitchWaitlist($input: UpdateEventInput!) {
-    updateEvent(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)
+import {
+  MoveWaitlistEntryDocument,
+  OfferWaitlistPlacesDocument,
+  RemoveWaitlistEntryDocument,
+  UpdateEventDocument,
+} from '#client/gql/graphql.ts'
 
 /** The forms above the waitlist. A refusal names one of them, or an entry. */
 export const waitlistForms = { offerNext: 'offer-next', autoOffer: 'auto-offer', list: 'list' } as const
@@ -45,25 +18,25 @@ export async function handleWaitlistPageAction({ context, form, url, eventId }: 
     case waitlistForms.offerNext: {
       const count = Math.min(Math.max(Number.parseInt(textOf(form, 'count'), 10) || 1, 1), mostOffers)
       const input = { next: { eventId, count } }
-      return finish(await runMutation(context, url, OfferPlaces, { input }), intent, url)
+      return finish(await runMutation(context, url, OfferWaitlistPlacesDocument, { input }), intent, url)
     }
     case waitlistForms.autoOffer: {
       const input = { id: eventId, waitlistAutoOffer: textOf(form, 'to') === 'on' }
-      return finish(await runMutation(context, url, SwitchWaitlist, { input }), intent, url)
+      return finish(await runMutation(context, url, UpdateEventDocument, { input }), intent, url)
     }
     case waitlistForms.list: {
       const input = { id: eventId, waitlistClosed: textOf(form, 'to') === 'closed' }
-      return finish(await runMutation(context, url, SwitchWaitlist, { input }), intent, url)
+      return finish(await runMutation(context, url, UpdateEventDocument, { input }), intent, url)
     }
     case 'offer':
-      return finish(await runMutation(context, url, OfferPlaces, { input: { entryId: id } }), id, url)
+      return finish(await runMutation(context, url, OfferWaitlistPlacesDocument, { input: { entryId: id } }), id, url)
     case 'move-top':
     case 'move-end': {
       const input = { id, to: intent === 'move-top' ? ('TOP' as const) : ('END' as const) }
-      return finish(await runMutation(context, url, MoveWaitlistEntry, { input }), id, url)
+      return finish(await runMutation(context, url, MoveWaitlistEntryDocument, { input }), id, url)
     }
     case 'remove':
-      return finish(await runMutation(context, url, RemoveWaitlistEntry, { input: { id } }), id, url)
+      return finish(await runMutation(context, url, RemoveWaitlistEntryDocument, { input: { id } }), id, url)
     default:
       throw data(null, { status: 400 })
   }

@@ -20,6 +20,14 @@ export const RefusalFragment = graphql(`
   }
 `)
 
+/** What the action of a form is given. */
+export interface FormArgs {
+  context: Pick<RouterContextProvider, 'get'>
+  form: FormData
+  /** Of the page. */
+  path: string
+}
+
 /** What the action of a form on an event's page is given. */
 export interface EventFormArgs {
   context: Pick<RouterContextProvider, 'get'>

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data } from 'react-router'
 import { finish, type FormRefusal, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
-import { CreateApiKey, RevokeApiKey } from '#client/features/organizations/api-keys/api-key-mutations.ts'
+import { CreateApiKey } from '#client/features/organizations/api-keys/api-key-mutations.ts'
 import { ApiKeysPage } from '#client/features/organizations/api-keys/api-keys-page.tsx'
 import { NewKeyCard } from '#client/features/organizations/api-keys/new-key-card.tsx'
 import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { graphql } from '#client/gql/index.ts'
+import { RevokeApiKeyDocument } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { useHeldAnswer } from '#client/lib/forms/use-held-answer.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
@@ -61,7 +62,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     }
     case 'revoke': {
       const id = textOf(form, 'id')
-      return finish(await runMutation(context, url, RevokeApiKey, { input: { id } }), id, url)
+      return finish(await runMutation(context, url, RevokeApiKeyDocument, { input: { id } }), id, url)
     }
     default:
       throw data(null, { status: 400 })

@@ -4,13 +4,13 @@ import { data, redirect, replace, useLocation } from 'react-router'
 import { areaAddress } from '#client/features/area/public.ts'
 import { finish, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { areaGroupContext } from '#client/features/area/group-area.ts'
-import { DeleteGroup, UpdateGroup } from '#client/features/organizations/organization-mutations.ts'
 import { DeletePanel } from '#client/features/organizations/delete-panel.tsx'
 import { seenIn } from '#client/features/organizations/seen-in.ts'
 import { SettingsForm } from '#client/features/organizations/settings-form.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
+import { DeleteGroupDocument, UpdateGroupDocument } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/group-settings.ts'
@@ -42,7 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   switch (form.get('intent')) {
     case 'save': {
       const typed = { name: textOf(form, 'name'), slug: textOf(form, 'slug') }
-      const answer = await runMutation(context, url, UpdateGroup, {
+      const answer = await runMutation(context, url, UpdateGroupDocument, {
         input: { id, ...typed, seen: seenIn(form, ['name', 'slug']) },
       })
       if (!refusalIn(answer)) throw replace(`${url.pathname}?saved`)
@@ -50,7 +50,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     }
     case 'delete': {
       const { group, role } = context.get(areaGroupContext)
-      const answer = await runMutation(context, url, DeleteGroup, { input: { id } })
+      const answer = await runMutation(context, url, DeleteGroupDocument, { input: { id } })
       if (!refusalIn(answer)) throw redirect(areaAddress({ role, organization: group.organization }))
       return finish(answer, 'delete', url)
     }

@@ -12,10 +12,10 @@ import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.
 import { GroupsPanel } from '#client/features/organizations/groups-panel.tsx'
 import { NextForOrganizationCard } from '#client/features/organizations/next-for-organization-card.tsx'
 import { decideNextForOrganization } from '#client/features/organizations/next-for-organization.ts'
-import { CreateGroupHere } from '#client/features/organizations/organization-mutations.ts'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
+import { CreateGroupDocument } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -128,7 +128,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     case 'create-group': {
       const name = textOf(form, 'name')
       const input = { organizationId: params.organizationId, name }
-      return finish(await runMutation(context, url, CreateGroupHere, { input }), 'create-group', url, { name })
+      return finish(await runMutation(context, url, CreateGroupDocument, { input }), 'create-group', url, { name })
     }
     case retryMailIntent:
       return handleRetryMail({ context, form, path: url.pathname })

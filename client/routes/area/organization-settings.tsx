@@ -3,13 +3,13 @@ import { data, redirect, replace, useLocation } from 'react-router'
 import { finish, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { EmbedCode } from '#client/features/embeds/public.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { DeleteOrganization, UpdateOrganization } from '#client/features/organizations/organization-mutations.ts'
 import { DeletePanel } from '#client/features/organizations/delete-panel.tsx'
 import { seenIn } from '#client/features/organizations/seen-in.ts'
 import { embedOriginsId, SettingsForm } from '#client/features/organizations/settings-form.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
+import { DeleteOrganizationDocument, UpdateOrganizationDocument } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/organization-settings.ts'
@@ -69,12 +69,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
           embedOrigins: readLines(textOf(form, 'seen.embedOrigins')),
         },
       }
-      const answer = await runMutation(context, url, UpdateOrganization, { input })
+      const answer = await runMutation(context, url, UpdateOrganizationDocument, { input })
       if (!refusalIn(answer)) throw replace(`${url.pathname}?saved`)
       return finish(answer, 'save', url, typed)
     }
     case 'delete': {
-      const answer = await runMutation(context, url, DeleteOrganization, { input: { id } })
+      const answer = await runMutation(context, url, DeleteOrganizationDocument, { input: { id } })
       if (!refusalIn(answer)) throw redirect('/dashboard')
       return finish(answer, 'delete', url)
     }

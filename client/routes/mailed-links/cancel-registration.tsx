@@ -2,12 +2,14 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
+import { CancelByLinkDocument } from '#client/gql/graphql.ts'
+import { isRefusal } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { secretPageMeta } from '#client/lib/secret-page-meta.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
 import { describeMomentInZone } from '#contract/time/event-time-text.ts'
@@ -27,14 +29,6 @@ const CancelRegistrationPage = graphql(`
   }
 `)
 
-const CancelByLink = graphql(`
-  mutation CancelByLink($input: CancelByLinkInput!) {
-    cancelByLink(input: $input) {
-      __typename
-    }
-  }
-`)
-
 /** Loading changes nothing: link previews and mail scanners open every address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale: language } = context.get(visitorContext).i18n
@@ -44,17 +38,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const result = await mutateAsVisitor(context, CancelByLink, { input: { token: params.token } })
-  if (!result || result.__typename === 'NotFound') throw data(null, { status: 404 })
+  const result = await mutateAsVisitor(context, CancelByLinkDocument, { input: { token: params.token } })
+  if (!result || isRefusal(result, 'NotFound')) throw data(null, { status: 404 })
   // The page says how it is now, also when there was nothing to cancel any more.
   throw redirect(url.pathname)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: i18nOfPage(matches)._(msg`Cancel your registration`), isHidden: true }),
-  // The address cancels, so it must not travel to other sites.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  secretPageMeta(i18nOfPage(matches)._(msg`Cancel your registration`))
 
 /** What the link in a reminder leads to: one press cancels, without logging in and without JavaScript. */
 export default function CancelRegistrationRoute({ loaderData: { link, now } }: Route.ComponentProps) {

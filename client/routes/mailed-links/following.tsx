@@ -5,7 +5,7 @@ import { changeFollows, FollowRowForm } from '#client/features/followers/public.
 import { graphql } from '#client/gql/index.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { secretPageMeta } from '#client/lib/secret-page-meta.ts'
 import { Display, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/following.ts'
 
@@ -39,11 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(url.pathname)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: i18nOfPage(matches)._(msg`What you follow`), isHidden: true }),
-  // The address changes what is followed, so it must not travel to other sites.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => secretPageMeta(i18nOfPage(matches)._(msg`What you follow`))
 
 /** What the links of mails to followers lead to: confirm, change and leave, without an account and without script. */
 export default function FollowingRoute({ loaderData: { following } }: Route.ComponentProps) {

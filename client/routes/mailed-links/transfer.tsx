@@ -9,7 +9,7 @@ import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { secretPageMeta } from '#client/lib/secret-page-meta.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -118,11 +118,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: i18nOfPage(matches)._(msg`A ticket for you`), isHidden: true }),
-  // The address takes the ticket over, so it must not travel to other sites.
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => secretPageMeta(i18nOfPage(matches)._(msg`A ticket for you`))
 
 /** What the link about an offered ticket leads to: one press accepts it, without an account and without JavaScript. */
 export default function TransferRoute({ loaderData: { link, viewer, now }, actionData }: Route.ComponentProps) {

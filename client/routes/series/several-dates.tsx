@@ -23,7 +23,7 @@ import { queryOf } from '#client/lib/navigation/query-of.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { secretPageMeta } from '#client/lib/secret-page-meta.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { zoneName } from '#client/lib/time/event-dates.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
@@ -161,11 +161,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = loaderData
     ? i18n._(msg`Choose dates · ${{ title: loaderData.page.series.title }}`)
     : i18n._(msg`Choose your dates`)
-  return [
-    ...pageMeta({ title, isHidden: true }),
-    // Other sites must not learn which dates someone goes to.
-    { name: 'referrer', content: 'same-origin' },
-  ]
+  return secretPageMeta(title)
 }
 
 export default function SeveralDatesRoute({ loaderData, actionData }: Route.ComponentProps) {

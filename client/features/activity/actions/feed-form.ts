@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect } from 'react-router'
+import type { FormArgs } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readFeedItem } from '../feed/feed-item.fragment.ts'
@@ -29,15 +30,8 @@ export interface FeedFormState {
 
 const reader = (form: FormData) => (name: string) => String(form.get(name) ?? '')
 
-interface FeedFormArgs {
-  context: Pick<RouterContextProvider, 'get'>
-  form: FormData
-  /** The feed's own address. */
-  path: string
-}
-
 /** Does what a form of the feed asks for, in a browser without script; then back to the item it was about. */
-export async function handleFeedForm({ context, form, path }: FeedFormArgs) {
+export async function handleFeedForm({ context, form, path }: FormArgs) {
   const text = reader(form)
   const wanted = readFeedForm(form)
   if (!wanted) throw data(null, { status: 400 })

@@ -16,11 +16,3 @@ export const CreateApiKey = graphql(`
     }
   }
 `)
-
-export const RevokeApiKey = graphql(`
-  mutation RevokeApiKey($input: RevokeApiKeyInput!) {
-    revokeApiKey(input: $input) {
-      ...Refusal_UserError
-    }
-  }
-`)

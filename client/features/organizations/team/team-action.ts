@@ -1,19 +1,19 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { data, redirect, replace, type RouterContextProvider } from 'react-router'
 import { finish, type FormRefusal, refusalIn, runMutation, textOf } from '#client/lib/forms/form-action.ts'
-import type { OrganizationRole } from '#client/gql/graphql.ts'
+import {
+  type OrganizationRole,
+  ChangeMemberRoleDocument,
+  InviteMemberDocument,
+  LeaveOrganizationDocument,
+  RemoveMemberDocument,
+  ResendInvitationDocument,
+  RevokeInvitationDocument,
+  TransferOwnershipDocument,
+} from '#client/gql/graphql.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { isOrganizationRole } from '#contract/roles.ts'
 import { invitationsAtOnce, readAddresses } from './read-invitations.ts'
-import {
-  ChangeMemberRole,
-  InviteMember,
-  LeaveOrganization,
-  RemoveMember,
-  ResendInvitation,
-  RevokeInvitation,
-  TransferOwnership,
-} from './team-mutations.ts'
 
 interface TeamActionArgs {
   context: Pick<RouterContextProvider, 'get'>
@@ -31,17 +31,17 @@ export async function handleTeam({ context, form, url, organizationId }: TeamAct
     case 'invite':
       return invite({ context, form, url, organizationId })
     case 'resend':
-      return end(await runMutation(context, url, ResendInvitation, { input: { id } }))
+      return end(await runMutation(context, url, ResendInvitationDocument, { input: { id } }))
     case 'revoke':
-      return end(await runMutation(context, url, RevokeInvitation, { input: { id } }))
+      return end(await runMutation(context, url, RevokeInvitationDocument, { input: { id } }))
     case 'change-role':
-      return end(await runMutation(context, url, ChangeMemberRole, { input: { id, role: roleOf(form) } }))
+      return end(await runMutation(context, url, ChangeMemberRoleDocument, { input: { id, role: roleOf(form) } }))
     case 'remove':
-      return end(await runMutation(context, url, RemoveMember, { input: { id } }))
+      return end(await runMutation(context, url, RemoveMemberDocument, { input: { id } }))
     case 'transfer':
-      return end(await runMutation(context, url, TransferOwnership, { input: { id } }))
+      return end(await runMutation(context, url, TransferOwnershipDocument, { input: { id } }))
     case 'leave': {
-      const answer = await runMutation(context, url, LeaveOrganization, { input: { id: organizationId } })
+      const answer = await runMutation(context, url, LeaveOrganizationDocument, { input: { id: organizationId } })
       if (!refusalIn(answer)) throw redirect('/dashboard')
       return end(answer)
     }
@@ -86,7 +86,7 @@ async function invite({ context, form, url, organizationId }: TeamActionArgs) {
 
   const refused: { email: string; message: string }[] = []
   for (const email of emails) {
-    const answer = await runMutation(context, url, InviteMember, { input: { organizationId, email, role } })
+    const answer = await runMutation(context, url, InviteMemberDocument, { input: { organizationId, email, role } })
     const refusal = refusalIn(answer)
     if (refusal) refused.push({ email, message: refusal.message })
   }

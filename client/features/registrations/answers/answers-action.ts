@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
-import { textOf } from '#client/lib/forms/form-action.ts'
+import { type FormArgs, textOf } from '#client/lib/forms/form-action.ts'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answer-form.ts'
 import { fieldRefusal, type Refusal, refusal } from '../refusal.ts'
-import type { RegistrationActionArgs } from '../registration-action.ts'
 
 const ChangeAnswers = graphql(`
   mutation ChangeAnswers($input: ChangeAnswersInput!) {
@@ -33,7 +32,7 @@ export interface AnswersFormState {
 }
 
 /** Changes the answers of a registration to the host's questions. */
-export async function handleAnswers({ context, form, path }: RegistrationActionArgs) {
+export async function handleAnswers({ context, form, path }: FormArgs) {
   const typed = readAnswers(form)
   const secret = textOf(form, 'secret') || null
   const input = { registrationId: textOf(form, 'id'), secret, answers: toAnswerInputs(typed) }

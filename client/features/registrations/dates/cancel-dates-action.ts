@@ -1,18 +1,15 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn } from '#client/lib/forms/form-action.ts'
+import { data, redirect } from 'react-router'
+import { type FormArgs, refusalIn } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { CancelDates, HeldKeys } from './booking-documents.ts'
 import { type CancelState, rowName } from './booking-form.ts'
 
-interface CancelArgs {
-  context: Pick<RouterContextProvider, 'get'>
-  form: FormData
+interface CancelArgs extends FormArgs {
   /** Of the series. */
   slug: string
-  path: string
 }
 
 /** Asks whether the chosen rows shall end. */
