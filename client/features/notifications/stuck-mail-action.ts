@@ -5,9 +5,6 @@ import { RetryMailDocument } from '#client/gql/graphql.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
-/** The intent of the forms of a StuckMailPanel. */
-export const retryMailIntent = 'retry-mail'
-
 /** Tries a mail again, then shows the page again; or says why nothing happened. */
 export async function handleRetryMail({ context, form, path }: FormArgs) {
   const mailId = form.get('mailId')

@@ -10,7 +10,6 @@ import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Heading, Text } from '#client/ui/text/typography.tsx'
 import { describeWait } from './describe-wait.ts'
-import { retryMailIntent } from './stuck-mail-action.ts'
 
 const StuckMailListFragment = graphql(`
   fragment StuckMailList_StuckMail on StuckMail {
@@ -55,6 +54,9 @@ const StuckMailChanged = graphql(`
 
 /** When the mail server is down everything is stuck, and a few say enough. */
 const shownAtOnce = 3
+
+/** The intent of the panel's forms. */
+export const retryMailIntent = 'retry-mail'
 
 export interface StuckMailPanelProps {
   organization: FragmentType<typeof StuckMailPanelFragment>
