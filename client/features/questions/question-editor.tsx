@@ -46,7 +46,7 @@ export function QuestionEditor({ question, answer, onEndAsGone }: QuestionEditor
   useEffect(() => {
     if (isAddedAsNew) onEndAsGone?.()
   }, [isAddedAsNew, onEndAsGone])
-  const conflict = t`Someone else changed this question, so yours wasn’t saved. Save again to replace their version.`
+  const conflict = t`Someone else changed this, so yours wasn’t saved. Save again to replace their version.`
   const problem = result?.isSaved === false && !result.fields ? (result.isConflict ? conflict : result.message) : null
   const { label } = current
   const { perEvent } = limits.questions

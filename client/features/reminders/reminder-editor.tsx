@@ -60,7 +60,7 @@ export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGo
   const isPreviewing = fetcher.state !== 'idle' && fetcher.formData?.has('preview') === true
   const isSaving = fetcher.state !== 'idle' && !isPreviewing
   const errors = fetcher.state !== 'idle' ? {} : (result?.fields ?? {})
-  const conflict = t`Someone else changed this reminder, so yours wasn’t saved. Save again to replace their version.`
+  const conflict = t`Someone else changed this, so yours wasn’t saved. Save again to replace their version.`
   const problem = result?.isSaved === false && !result.fields ? (result.isConflict ? conflict : result.message) : null
   const isBehind = !isNew && (current.subject !== seen.subject || current.opening !== seen.opening)
   const isOvertaken = isBehind && fetcher.state === 'idle' && !result?.isConflict
@@ -92,7 +92,7 @@ export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGo
       <FormError message={fetcher.state === 'idle' ? problem : null} />
       {isOvertaken && (
         <p className="rounded-control bg-accent-wash px-3.5 py-3 text-sm">
-          <Trans>Someone else changed this reminder while you were editing. Their version is above.</Trans>
+          <Trans>Someone else changed this reminder while you were editing.</Trans>
         </p>
       )}
       <div key={round} className="flex flex-col gap-5">
