@@ -17,7 +17,6 @@ import { connectWithoutEventLock } from './connect-without-event-lock.ts'
 import { connectWithoutGapRepair } from './connect-without-gap-repair.ts'
 import { type FakeClock, createFakeClock } from './fake-clock.ts'
 import { noPages } from './no-pages.ts'
-import { reuseClient } from './reused-clients.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp {
@@ -108,10 +107,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     (path) => path,
   )
-  const client = reuseClient()
   const runtime = await startRuntime(env, {
     clock,
-    connectDb: client.connectDb,
     ...(options.pages !== 'built' && { pages: options.pages ?? noPages() }),
     jobs: false,
     ...(options.logger && { logger: options.logger }),
@@ -130,7 +127,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     stranger: () => createStranger(url),
     async stop() {
       await runtime.stop()
-      client.release()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

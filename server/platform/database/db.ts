@@ -1,5 +1,4 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import { type ClientBase, DatabaseError } from 'pg'
 import { connectionBounds, statementTimeoutMs } from './connection-bounds.ts'
 import { TransactionPool, nameOfStatement } from './direct-statements.ts'
@@ -18,18 +17,8 @@ const poolSize = 20
 /** A plan for a small table scans all of it even when it has grown. New connections plan again. */
 const connectionLifetimeSeconds = 300
 
-type Options = [databaseUrl: string, metrics?: Metrics, onConnection?: (connection: ClientBase) => void]
-
 /** `onConnection` sees each new connection before it is used. */
-export function connectDb(...options: Options): Db {
-  return createClient(createAdapter(...options))
-}
-
-export function createClient(adapter: SqlDriverAdapterFactory): Db {
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 15_000 } })
-}
-
-export function createAdapter(...[databaseUrl, metrics, onConnection]: Options): PrismaPg {
+export function connectDb(databaseUrl: string, metrics?: Metrics, onConnection?: (connection: ClientBase) => void): Db {
   const config: PipelinedConfig = {
     connectionString: databaseUrl,
     max: poolSize,
@@ -44,10 +33,11 @@ export function createAdapter(...[databaseUrl, metrics, onConnection]: Options):
   metrics?.samples.pools.set('requests', pool)
   if (onConnection) pool.on('connect', onConnection)
   const nameOfFrequent = nameFrequentStatements({ uses: 20, names: 64, windowMs: connectionLifetimeSeconds * 1_000 })
-  return new PrismaPg(pool, {
+  const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,
     statementNameGenerator: ({ sql }) => nameOfStatement(sql) || nameOfFrequent(sql),
   })
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 15_000 } })
 }
 
 /** True when `constraint` (a unique key, a check or a trigger) refused a write. */
