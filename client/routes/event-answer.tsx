@@ -108,10 +108,7 @@ export default function EventAnswerRoute({ loaderData, actionData }: Route.Compo
             {where}
           </p>
         )}
-        <Link
-          to={`/e/${event.slug}`}
-          className="w-fit font-semibold underline decoration-accent decoration-2 underline-offset-4"
-        >
+        <Link to={`/e/${event.slug}`} className="w-fit font-semibold accent-underline">
           <Trans>See event details</Trans>
         </Link>
       </div>

@@ -185,7 +185,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
                 <Link
                   to={pageOf(index === 0 ? null : version)}
                   aria-current={version === shown ? 'page' : undefined}
-                  className="font-semibold underline decoration-accent decoration-2 underline-offset-4 aria-[current=page]:no-underline"
+                  className="font-semibold accent-underline aria-[current=page]:no-underline"
                 >
                   {index === 0 ? t`Version ${version} (current)` : t`Version ${version}`}
                 </Link>

@@ -78,10 +78,7 @@ function LanguageRow({ language, state, canRemove, refusal }: LanguageRowProps) 
   const name = languageNames[language]
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <PageLink
-        to={`?language=${language}`}
-        className="rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4"
-      >
+      <PageLink to={`?language=${language}`} className="rounded-[3px] font-semibold accent-underline">
         <span lang={language}>{name}</span>
       </PageLink>
       <div className="me-auto">

@@ -81,10 +81,7 @@ export default function LoginRoute({ loaderData: { next, email, isDemo }, action
       <p className="text-sm text-muted">
         <Trans>
           New here?{' '}
-          <Link
-            to={`/signup?${keepInLink({ next, email })}`}
-            className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
-          >
+          <Link to={`/signup?${keepInLink({ next, email })}`} className="font-semibold text-text accent-underline">
             Create an account
           </Link>
         </Trans>

@@ -41,7 +41,7 @@ export default function SignupRoute({ loaderData: { next, email, isEvent }, acti
   const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('email') ?? false
   const errors = lastAnswer?.errors ?? {}
-  const link = 'font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
+  const link = 'font-semibold text-text accent-underline'
   return (
     <AccountPage title={isEvent ? t`Your event starts here` : t`Create your account`}>
       {isEvent && (

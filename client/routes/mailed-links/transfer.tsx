@@ -167,10 +167,7 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
             </Text>
           )}
           {!isOnlyHere && (
-            <Link
-              to={`/e/${event.slug}`}
-              className="w-fit font-semibold underline decoration-accent decoration-2 underline-offset-4"
-            >
+            <Link to={`/e/${event.slug}`} className="w-fit font-semibold accent-underline">
               <Trans>See event details</Trans>
             </Link>
           )}
@@ -205,7 +202,7 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
           )}
           {isOnlyHere && event.terms && (
             <details className="w-full">
-              <summary className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4">
+              <summary className="w-fit rounded-[3px] text-sm font-semibold accent-underline">
                 <Trans>Read the event terms</Trans>
               </summary>
               <Markdown html={event.terms.bodyHtml} {...inLanguage(event.terms.bodyLanguage)} />
@@ -222,11 +219,7 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
                 ) : (
                   <Trans>
                     I accept the{' '}
-                    <Link
-                      to={`/e/${event.slug}/tos`}
-                      target="_blank"
-                      className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
-                    >
+                    <Link to={`/e/${event.slug}/tos`} target="_blank" className="font-semibold accent-underline">
                       event terms
                     </Link>
                   </Trans>
