@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: { groups: chunks.groups },
             // Each file contains the names of those that it imports. A shared file is named after all of its pages.
-            chunkFileNames: ({ name }) => `assets/${name.slice(0, 24)}-[hash].js`,
+            chunkFileNames: ({ name }) => `assets/${name.slice(0, 16)}-[hash].js`,
           },
           // A page that imports one thing from a feature's public.ts loads that one.
           treeshake: { moduleSideEffects: [{ test: /client\/features\/[^/]+\/public\.ts$/, sideEffects: false }] },
