@@ -56,7 +56,7 @@ export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGo
   useEffect(() => {
     if (isAddedAsNew) onEndAsGone?.()
   }, [isAddedAsNew, onEndAsGone])
-  const draft = (answer?.isSaved === false ? answer.typed : undefined) ?? current
+  const draft = (isTouched && answer?.isSaved === false ? answer.typed : undefined) ?? current
   const isPreviewing = fetcher.state !== 'idle' && fetcher.formData?.has('preview') === true
   const isSaving = fetcher.state !== 'idle' && !isPreviewing
   const errors = fetcher.state !== 'idle' ? {} : (result?.fields ?? {})
