@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Actor, type ApiUser, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { findArea, placePath } from './fixtures/area.ts'
 import { expectLive } from './fixtures/live.ts'
@@ -7,6 +7,12 @@ import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent, makeSeries, registerGuest } from './fixtures/scenario.ts'
 
 const card = (page: Page, subject: string) => page.getByRole('region', { name: subject, exact: true })
+
+/** Until it is open, the form of a message that was just scheduled may still be there. It has the same fields. */
+async function openEditor(page: Page, message: Locator) {
+  await message.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit message' })).toBeVisible()
+}
 
 async function makeGuests(owner: ApiUser, visitor: ApiUser, names: readonly string[]) {
   const event = await makeEvent(owner)
@@ -44,8 +50,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('button', { name: 'Schedule message' }).click()
     const mine = card(page, subject)
     await expect(mine.getByText('2 people will get this in 30 min')).toBeVisible()
-    await mine.getByRole('link', { name: 'Edit' }).click()
-    await expect(page.getByRole('heading', { name: 'Edit message' })).toBeVisible()
+    await openEditor(page, mine)
     await page.getByRole('textbox', { name: 'Message' }).fill('Bring a blanket, {first name}.')
     await page.getByLabel('Another language').selectOption('de')
     await page.getByRole('button', { name: 'Add language' }).click()
@@ -57,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(mail.locator('html[lang=de]')).toContainText('Hallo')
     await page.getByRole('button', { name: 'Save message' }).click()
     await expect(page.getByRole('heading', { name: 'Edit message' })).toHaveCount(0)
-    await mine.getByRole('link', { name: 'Edit' }).click()
+    await openEditor(page, mine)
     await expect(german.getByLabel('Subject')).toHaveValue('Türen auf')
     await page.getByRole('link', { name: 'Cancel' }).click()
     await mine.getByRole('button', { name: 'Pause' }).click()
@@ -92,7 +97,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('button', { name: 'Schedule message' }).click()
     const mine = card(page, subject)
     await expect(mine.getByText('Going · All dates')).toBeVisible()
-    await mine.getByRole('link', { name: 'Edit' }).click()
+    await openEditor(page, mine)
     await expect(page.getByLabel('Dates')).toHaveValue('ALL')
     await page.getByLabel('Dates').selectOption('This and later dates')
     await page.getByRole('button', { name: 'Save message' }).click()
@@ -115,9 +120,9 @@ test('without script nobody overwrites what another organizer saved and they hav
   await owner.page.goto(`/owner/${place}/messages?write=EVERYONE`)
   await owner.page.getByLabel('Subject').fill(subject)
   await write(owner, 'First words.', 'Schedule message')
-  await card(owner.page, subject).getByRole('link', { name: 'Edit' }).click()
+  await openEditor(owner.page, card(owner.page, subject))
   await host.page.goto(`/host/${place}/messages`)
-  await card(host.page, subject).getByRole('link', { name: 'Edit' }).click()
+  await openEditor(host.page, card(host.page, subject))
   await write(host, 'Words of the host.', 'Save message')
   await expect(card(host.page, subject)).toBeVisible()
 
@@ -148,7 +153,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByLabel('Subject').fill(subject)
     await page.getByRole('textbox', { name: 'Message' }).fill('There is soup.')
     await page.getByRole('button', { name: 'Schedule message' }).click()
-    await card(page, subject).getByRole('link', { name: 'Edit' }).click()
+    await openEditor(page, card(page, subject))
     await page.getByRole('textbox', { name: 'Message' }).fill('There is soup, and bread.')
     await expect(card(page, subject).getByRole('button', { name: 'Send now' })).toHaveCount(0)
     const { node } = await host.ask(
