@@ -6,7 +6,8 @@ const call = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g
 const reading = /\breadFragment\(\s*\w+,/g
 
 /**
- * Puts each GraphQL document where it is used. Otherwise every page would load the generated table of all documents.
+ * Puts each GraphQL document where it is used. Otherwise every page would load the generated table of all documents,
+ * which the server has once.
  * Most fragments are only read, so their documents are left out: the queries have them.
  */
 export function inlineDocuments(): Plugin {
@@ -14,6 +15,7 @@ export function inlineDocuments(): Plugin {
   return {
     name: 'marquee:inline-documents',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async buildStart() {
       // Generated before each build, so not there yet when this file is read.
       const generated: string = new URL('client/gql/gql.ts', `file://${process.cwd()}/`).href
