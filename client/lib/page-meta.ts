@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { locales } from '#contract/locales.ts'
 
-export interface CanonicalPage {
+interface CanonicalPage {
   /** Absolute. */
   address: string
   /** Which its address asks for with `?lang=`; null when it names none. */

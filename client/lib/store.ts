@@ -18,7 +18,7 @@ export function createStore<Value>(initial: Value) {
   }
 }
 
-export type Store<Value> = ReturnType<typeof createStore<Value>>
+type Store<Value> = ReturnType<typeof createStore<Value>>
 
 /** The value; `onServer` on the server and while React takes the page over. */
 export function useStore<Value>({ subscribe, read }: Store<Value>, onServer: Value): Value {

@@ -1,5 +1,5 @@
 /** What this device stores of one kind, and until when. It is in localStorage, so every page can read it at once. */
-export interface StoredUntil {
+interface StoredUntil {
   /** Whose it is; null for a guest without an account. */
   personId: string | null
   /** When each is deleted at the latest (ISO 8601), by name. */

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 
 /** A part of where an event is that not everyone may know. */
-export interface HiddenPart {
+interface HiddenPart {
   audience: 'EVERYONE' | 'GUESTS' | 'GUESTS_BEFORE_START'
   /** With GUESTS_BEFORE_START: how long before the start guests get it. */
   hoursBefore: number | null

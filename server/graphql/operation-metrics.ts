@@ -23,7 +23,7 @@ interface Verdict {
 const deniedCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'])
 
 /** The outcome of an operation, by its worst error. Errors may still be unmasked. */
-export function outcomeOf(errors: readonly GraphQLError[] | undefined, verdict?: Verdict): OperationOutcome {
+function outcomeOf(errors: readonly GraphQLError[] | undefined, verdict?: Verdict): OperationOutcome {
   if (!errors || errors.length === 0) return verdict?.isRefused ? 'refused' : 'ok'
   const codes = errors.map(({ extensions }) => extensions['code'])
   if (codes.includes('INTERNAL_SERVER_ERROR') || errors.some(isFault)) return 'fault'

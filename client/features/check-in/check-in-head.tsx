@@ -7,7 +7,7 @@ import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import type { CheckInCount } from './check-in-state.ts'
 import type { CheckInView } from './check-in-view.ts'
 
-export interface CheckInHeadProps {
+interface CheckInHeadProps {
   count: CheckInCount
   view: CheckInView
   waiting: number

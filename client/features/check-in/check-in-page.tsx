@@ -25,7 +25,7 @@ import { useScanner } from './use-scanner.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
 
-export const CheckInPageFragment = graphql(`
+const CheckInPageFragment = graphql(`
   fragment CheckInPage_Event on Event {
     id
     title
@@ -45,7 +45,7 @@ export const CheckInPageFragment = graphql(`
   }
 `)
 
-export interface CheckInPageProps {
+interface CheckInPageProps {
   event: FragmentType<typeof CheckInPageFragment>
   personId: string
   /** The search without script. */

@@ -9,7 +9,7 @@ import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import type { CheckInConflict } from './check-in-state.ts'
 
-export interface ConflictListProps {
+interface ConflictListProps {
   conflicts: readonly CheckInConflict[]
   timeZone: string
   onRead: (key: string) => void

@@ -26,7 +26,7 @@ interface ListedGuest {
   overCapacity?: boolean
 }
 
-export interface GuestResultsProps {
+interface GuestResultsProps {
   label: string
   guests: readonly ListedGuest[]
   timeZone: string

@@ -8,7 +8,7 @@ import { IconButton } from '#client/ui/button/icon-button.tsx'
 import type { CameraFailure } from './camera.ts'
 import type { useScanner } from './use-scanner.ts'
 
-export interface TicketScannerProps {
+interface TicketScannerProps {
   scanner: ReturnType<typeof useScanner>
   onStart: () => void
   /** The verdict on the last code, over the image. */

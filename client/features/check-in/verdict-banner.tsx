@@ -8,7 +8,7 @@ import { clockTime } from '#client/lib/time/event-dates.ts'
 import { isolate } from '#client/lib/isolate.ts'
 import type { Verdict } from './verdict.ts'
 
-export interface VerdictBannerProps {
+interface VerdictBannerProps {
   verdict: Verdict | null
   timeZone: string
   onUndo: (guestId: string, pressKey: string) => void

@@ -12,7 +12,7 @@ import { NumberStepper } from '#client/ui/form/number-stepper.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import type { WalkIn } from './check-in-state.ts'
 
-export interface WalkInFormProps {
+interface WalkInFormProps {
   /** What was searched for: most likely the name. */
   suggestedName: string
   /** Everyone on the list, so that nobody is added who is on it already. */

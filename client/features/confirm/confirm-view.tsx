@@ -17,7 +17,7 @@ import {
   toHeld,
 } from './held-row.ts'
 
-export const ConfirmViewFragment = graphql(`
+const ConfirmViewFragment = graphql(`
   fragment ConfirmView_AddressConfirmation on AddressConfirmation {
     isOver
     registrationOrEntry {
@@ -29,7 +29,7 @@ export const ConfirmViewFragment = graphql(`
   }
 `)
 
-export interface ConfirmViewProps {
+interface ConfirmViewProps {
   confirmation: FragmentType<typeof ConfirmViewFragment>
   /** They followed “This wasn’t me”. */
   isUndo: boolean

@@ -11,7 +11,7 @@ import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import type { OrganizationRole } from '#contract/roles.ts'
 
-export const EventShelfFragment = graphql(`
+const EventShelfFragment = graphql(`
   fragment EventShelf_EventConnection on EventConnection {
     edges {
       node {

@@ -4,7 +4,7 @@ import { graphql } from '#client/gql/gql.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { SharedFollowers, type SharedFollowersFragment } from './shared-followers.tsx'
 
-export const FollowersPanelFragment = graphql(`
+const FollowersPanelFragment = graphql(`
   fragment FollowersPanel_FollowerFigures on FollowerFigures {
     count
     weeklyCount

@@ -10,7 +10,7 @@ import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { longDate, longMoment } from '#client/lib/time/event-dates.ts'
 import { type GuestData, describeAnswer, describeInvited, describeLoss, describeRecord } from './describe-record.ts'
 
-export interface GuestDataViewProps {
+interface GuestDataViewProps {
   guestData: GuestData
   downloadHref: string
   backHref: string

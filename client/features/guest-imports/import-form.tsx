@@ -12,7 +12,7 @@ import { type ImportAnswer, type ImportPreview, importIntents } from './import-a
 import { ImportCounts, ImportRows } from './import-rows.tsx'
 import { meaningWords } from './import-words.ts'
 
-export const ImportFormFragment = graphql(`
+const ImportFormFragment = graphql(`
   fragment ImportForm_Event on Event {
     id
     capacity

@@ -10,7 +10,7 @@ import { type ImportAnswer, importIntents } from './import-action.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportCounts, ImportRows } from './import-rows.tsx'
 
-export const ImportPageFragment = graphql(`
+const ImportPageFragment = graphql(`
   fragment ImportPage_Event on Event {
     id
     status
@@ -32,7 +32,7 @@ export const ImportPageFragment = graphql(`
   }
 `)
 
-export const ImportedRowsFragment = graphql(`
+const ImportedRowsFragment = graphql(`
   fragment ImportedRows_GuestImport on GuestImport {
     id
     rows(first: 50, after: $after) {

@@ -3,7 +3,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { fateWords } from './import-words.ts'
 
-export const ImportRowFragment = graphql(`
+const ImportRowFragment = graphql(`
   fragment ImportRow_GuestImportRow on GuestImportRow {
     number
     fate
@@ -15,7 +15,7 @@ export const ImportRowFragment = graphql(`
   }
 `)
 
-export const ImportCountsFragment = graphql(`
+const ImportCountsFragment = graphql(`
   fragment ImportCounts_GuestImportCounts on GuestImportCounts {
     waiting
     added

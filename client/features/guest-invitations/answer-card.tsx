@@ -11,7 +11,7 @@ import { AnswerForm } from './answer-form.tsx'
 import type { AnswerRefusal } from './answer-action.ts'
 import { shortMoment } from './short-moment.ts'
 
-export const AnswerCardFragment = graphql(`
+const AnswerCardFragment = graphql(`
   fragment AnswerCard_Event on Event {
     id
     slug

@@ -20,7 +20,7 @@ import { InvitationsDone, type InvitationsDoneProps } from './invitations-done.t
 import { InviteForm } from './invite-form.tsx'
 import { PassedOnForm } from './passed-on-form.tsx'
 
-export const InvitationsPageFragment = graphql(`
+const InvitationsPageFragment = graphql(`
   fragment InvitationsPage_Event on Event {
     id
     status

@@ -16,7 +16,7 @@ import { HoldFields } from './hold-fields.tsx'
 import { invitationForms, inviteFormId, toShowEarlier } from './invitation-forms.ts'
 import type { InvitationsRefusal } from './invitations-action.ts'
 
-export const InviteFormFragment = graphql(`
+const InviteFormFragment = graphql(`
   fragment InviteForm_Event on Event {
     id
     language

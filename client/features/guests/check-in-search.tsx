@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { SearchForm } from '#client/ui/form/search-form.tsx'
 import { describePlaces, describeStatus } from './describe-status.ts'
 
-export const CheckInSearchFragment = graphql(`
+const CheckInSearchFragment = graphql(`
   fragment CheckInSearch_Event on Event {
     id
     guestSearch(name: $search) {
@@ -19,7 +19,7 @@ export const CheckInSearchFragment = graphql(`
   }
 `)
 
-export interface CheckInSearchProps {
+interface CheckInSearchProps {
   event: FragmentType<typeof CheckInSearchFragment>
   search: string
 }

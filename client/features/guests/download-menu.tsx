@@ -5,7 +5,7 @@ import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Menu, MenuItem, MenuLabel } from '#client/ui/overlay/menu.tsx'
 
-export interface DownloadMenuProps {
+interface DownloadMenuProps {
   eventId: string
   /** The query of the list: the file has what the list shows. */
   search: string

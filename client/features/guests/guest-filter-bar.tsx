@@ -8,7 +8,7 @@ import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { countOf, guestFilters, guestListHref, type GuestListQuery, type GuestSort } from '#contract/guest-list.ts'
 import { describeRegistrations } from './describe-status.ts'
 
-export interface GuestFilterBarProps {
+interface GuestFilterBarProps {
   query: GuestListQuery
   counts: Parameters<typeof countOf>[1]
   capacity: number | null

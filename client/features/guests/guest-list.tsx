@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { type Guest, GuestRow, type GuestRowProps } from './guest-row.tsx'
 
-export interface GuestListProps extends Pick<GuestRowProps, 'timeZone' | 'now' | 'isLive'> {
+interface GuestListProps extends Pick<GuestRowProps, 'timeZone' | 'now' | 'isLive'> {
   rows: readonly Guest[]
   /** When the page was opened: later guests are highlighted. */
   openedAt: string

@@ -65,7 +65,7 @@ export const GuestsPageFragment = graphql(`
   }
 `)
 
-export interface GuestsPageProps {
+interface GuestsPageProps {
   event: FragmentType<typeof GuestsPageFragment>
   /** The same object until the page is loaded again. */
   loaded: LoadedGuests

@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { type GuestListQuery, guestListHref } from '#contract/guest-list.ts'
 
-export interface NoGuestsProps {
+interface NoGuestsProps {
   query: GuestListQuery
   /** Not only in this part of the list. */
   nobodyYet: boolean

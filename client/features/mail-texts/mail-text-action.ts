@@ -53,7 +53,7 @@ export interface MailTextOwner {
   id: string
 }
 
-export interface TypedWords {
+interface TypedWords {
   subject: string
   opening: string
   /** Of an organization's words; empty for an event's. */

@@ -13,7 +13,7 @@ import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { describeWait } from './describe-wait.ts'
 
-export const PendingNoticeBarFragment = graphql(`
+const PendingNoticeBarFragment = graphql(`
   fragment PendingNoticeBar_Event on Event {
     id
     slug
@@ -41,7 +41,7 @@ const PendingNoticeChanged = graphql(`
   }
 `)
 
-export interface PendingNoticeBarProps {
+interface PendingNoticeBarProps {
   event: FragmentType<typeof PendingNoticeBarFragment>
   now: string
   problem?: string | null

@@ -24,7 +24,7 @@ const StuckMailListFragment = graphql(`
   }
 `)
 
-export const StuckMailPanelFragment = graphql(`
+const StuckMailPanelFragment = graphql(`
   fragment StuckMailPanel_Organization on Organization {
     id
     stuckMail(first: 20) {
@@ -58,7 +58,7 @@ const shownAtOnce = 3
 /** The intent of the panel's forms. */
 export const retryMailIntent = 'retry-mail'
 
-export interface StuckMailPanelProps {
+interface StuckMailPanelProps {
   organization: FragmentType<typeof StuckMailPanelFragment>
   eventId?: string
   now: string

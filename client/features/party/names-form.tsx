@@ -19,7 +19,7 @@ import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import type { PartyRefusal } from './party-action.ts'
 import type { Person } from './person-card.tsx'
 
-export interface NamesFormProps {
+interface NamesFormProps {
   /** Whom the guest brings. */
   people: readonly Person[]
   event: FragmentType<typeof QuestionFieldsFragment>

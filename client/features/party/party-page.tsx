@@ -11,7 +11,7 @@ import { type PartyRefusal, type PartyResult, wholeParty } from './party-action.
 import { PartyChanged, PartyPageFragment } from './party-documents.ts'
 import { PersonCard } from './person-card.tsx'
 
-export interface PartyPageProps {
+interface PartyPageProps {
   registration: FragmentType<typeof PartyPageFragment>
   secret: string | null
   language: string | null

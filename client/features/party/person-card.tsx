@@ -16,7 +16,7 @@ import { type PartyRefusal, wholeParty } from './party-action.ts'
 
 export type Person = PartyPage_RegistrationFragment['attendees'][number]
 
-export interface PersonCardProps {
+interface PersonCardProps {
   person: Person
   /** Their own ticket; null where one ticket admits the party. */
   code: QrPath | null

@@ -7,7 +7,7 @@ import { BrowserNotifications, SubscribeBrowser, UnsubscribeBrowser } from './pu
 /** `unsupported`: this browser cannot have any, such as one on an iPhone that does not have the site as an app. */
 export type NotificationState = 'unsupported' | 'off' | 'denied' | 'on'
 
-export interface Place {
+interface Place {
   /** Of the registration or entry. */
   id: string
   /** Proves it for someone without an account. */

@@ -18,7 +18,7 @@ const kinds: readonly { kind: QuestionKind; label: MessageDescriptor; Icon: type
   { kind: 'CHECKBOX', label: msg`Checkbox`, Icon: SquareCheck },
 ]
 
-export interface QuestionDraftFieldsProps {
+interface QuestionDraftFieldsProps {
   draft: QuestionDraft
   /** By the name of the field, as the API says it. */
   errors: Readonly<Record<string, string>>

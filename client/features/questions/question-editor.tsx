@@ -10,7 +10,7 @@ import { emptyDraft, isSameDraft, type QuestionDraft } from './question-draft.ts
 import { QuestionDraftFields } from './question-draft-fields.tsx'
 import type { QuestionResult } from './questions-action.ts'
 
-export interface QuestionEditorProps {
+interface QuestionEditorProps {
   /** Absent for a new one. */
   question?: { id: string; draft: QuestionDraft }
   /** What came back for this form without script. */

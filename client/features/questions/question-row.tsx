@@ -12,7 +12,7 @@ import { toDraft } from './question-draft.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import type { QuestionResult } from './questions-action.ts'
 
-export interface QuestionRowProps {
+interface QuestionRowProps {
   question: ShownQuestion
   index: number
   /** The question to come after a move up or down: '' for the front, null where there is no move. */

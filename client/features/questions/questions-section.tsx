@@ -12,7 +12,7 @@ import { QuestionEditor } from './question-editor.tsx'
 import { QuestionRow } from './question-row.tsx'
 import type { QuestionResult } from './questions-action.ts'
 
-export interface QuestionsSectionProps {
+interface QuestionsSectionProps {
   event: FragmentType<typeof QuestionFieldsFragment>
   /** What came back for a form that was sent without script. */
   answer: QuestionResult | undefined

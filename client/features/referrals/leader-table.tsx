@@ -9,7 +9,7 @@ import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { describeConversion } from './sort-links.ts'
 
-export const LeaderTableFragment = graphql(`
+const LeaderTableFragment = graphql(`
   fragment LeaderTable_ReferralLeader on ReferralLeader {
     rank
     clicks

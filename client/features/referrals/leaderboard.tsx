@@ -10,7 +10,7 @@ import type { ChartRange } from './chart-filter.tsx'
 import { LeaderTable } from './leader-table.tsx'
 import { ReferralChart } from './referral-chart.tsx'
 
-export const LeaderboardFragment = graphql(`
+const LeaderboardFragment = graphql(`
   fragment Leaderboard_Event on Event {
     id
     referrals {
@@ -46,7 +46,7 @@ const EventReferralsChanged = graphql(`
   }
 `)
 
-export interface LeaderboardProps {
+interface LeaderboardProps {
   event: FragmentType<typeof LeaderboardFragment>
   range: ChartRange
 }

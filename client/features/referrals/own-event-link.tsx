@@ -6,7 +6,7 @@ import { Funnel } from './funnel.tsx'
 import { ShareEvent } from './share-event.tsx'
 import { shareLink, ShareWays } from './share-ways.tsx'
 
-export const OwnEventLinkFragment = graphql(`
+const OwnEventLinkFragment = graphql(`
   fragment OwnEventLink_Event on Event {
     id
     slug
@@ -23,7 +23,7 @@ export const OwnEventLinkFragment = graphql(`
   }
 `)
 
-export interface OwnEventLinkProps {
+interface OwnEventLinkProps {
   event: FragmentType<typeof OwnEventLinkFragment>
   publicUrl: string
 }

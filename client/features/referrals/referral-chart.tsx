@@ -10,7 +10,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { ChartFilter, type ChartFilterProps } from './chart-filter.tsx'
 
-export const ReferralChartFragment = graphql(`
+const ReferralChartFragment = graphql(`
   fragment ReferralChart_ReferralDay on ReferralDay {
     date
     clicks
@@ -19,7 +19,7 @@ export const ReferralChartFragment = graphql(`
   }
 `)
 
-export interface ReferralChartProps extends ChartFilterProps {
+interface ReferralChartProps extends ChartFilterProps {
   title: string
   days: readonly FragmentType<typeof ReferralChartFragment>[]
   /** Names the figures: "Your links, per day". */

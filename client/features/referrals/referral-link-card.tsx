@@ -11,7 +11,7 @@ import { ShareEvent } from './share-event.tsx'
 import { shareLink } from './share-ways.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 
-export const ReferralLinkCardFragment = graphql(`
+const ReferralLinkCardFragment = graphql(`
   fragment ReferralLinkCard_ReferralLink on ReferralLink {
     id
     code
@@ -33,7 +33,7 @@ export const ReferralLinkCardFragment = graphql(`
   }
 `)
 
-export interface ReferralLinkCardProps {
+interface ReferralLinkCardProps {
   link: FragmentType<typeof ReferralLinkCardFragment>
   publicUrl: string
   now: string

@@ -14,7 +14,7 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { shareLink, ShareWays } from './share-ways.tsx'
 
-export const ShareEventFragment = graphql(`
+const ShareEventFragment = graphql(`
   fragment ShareEvent_Event on Event {
     id
     slug
@@ -49,7 +49,7 @@ export const CreateReferralLink = graphql(`
   }
 `)
 
-export interface ShareEventProps {
+interface ShareEventProps {
   event: FragmentType<typeof ShareEventFragment>
   /** In the language of the page around it. */
   title: string

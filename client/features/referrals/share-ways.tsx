@@ -11,7 +11,7 @@ export function shareLink(publicUrl: string, eventSlug: string, code: string | n
   return code === null ? address : `${address}?ref=${encodeURIComponent(code)}`
 }
 
-export interface ShareWaysProps {
+interface ShareWaysProps {
   title: string
   link: string
   /** Names the link where several are on a page. */

@@ -22,7 +22,7 @@ const ShareableEventFragment = graphql(`
   }
 `)
 
-export interface ShareableEventsProps {
+interface ShareableEventsProps {
   /** Nearest to the person first. Events that are over or already shared are left out. */
   events: readonly FragmentType<typeof ShareableEventFragment>[]
   now: string

@@ -5,7 +5,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useTextLanguage } from '#client/lib/i18n/text-language.ts'
 import { longMoment } from '#client/lib/time/event-dates.ts'
 
-export const GuestNewsFragment = graphql(`
+const GuestNewsFragment = graphql(`
   fragment GuestNews_Registration on Registration {
     event {
       id
@@ -29,7 +29,7 @@ export const GuestNewsFragment = graphql(`
   }
 `)
 
-export interface GuestNewsProps {
+interface GuestNewsProps {
   registration: FragmentType<typeof GuestNewsFragment>
   timeZone: string
 }

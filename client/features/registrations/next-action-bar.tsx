@@ -8,7 +8,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { describePosition } from './describe-own.ts'
 
-export const NextActionFragment = graphql(`
+const NextActionFragment = graphql(`
   fragment NextAction_Event on Event {
     id
     registrationState

@@ -20,7 +20,7 @@ import type { PartySizeState } from './party-size-action.ts'
 import type { CancellationState } from './registration-action.ts'
 import { useLiveRegistration } from './use-live-registration.ts'
 
-export const OwnRegistrationFragment = graphql(`
+const OwnRegistrationFragment = graphql(`
   fragment OwnRegistration_Registration on Registration {
     id
     status
@@ -37,7 +37,7 @@ export const OwnRegistrationFragment = graphql(`
   }
 `)
 
-export const OwnRegistrationEventFragment = graphql(`
+const OwnRegistrationEventFragment = graphql(`
   fragment OwnRegistration_Event on Event {
     slug
     title(language: $language)
@@ -62,7 +62,7 @@ const icons: Record<RegistrationStatus, typeof Ticket> = {
   CANCELLED: TicketX,
 }
 
-export interface OwnRegistrationProps {
+interface OwnRegistrationProps {
   event: FragmentType<typeof OwnRegistrationEventFragment>
   registration: FragmentType<typeof OwnRegistrationFragment>
   publicUrl: string

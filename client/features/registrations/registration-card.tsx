@@ -22,7 +22,7 @@ import type { CancellationState, RegistrationFormState } from './registration-ac
 import { RegistrationForm } from './registration-form.tsx'
 import { useConfirmationFocus } from './use-confirmation-focus.ts'
 
-export const RegistrationCardFragment = graphql(`
+const RegistrationCardFragment = graphql(`
   fragment RegistrationCard_Event on Event {
     id
     slug
@@ -46,7 +46,7 @@ export const RegistrationCardFragment = graphql(`
   }
 `)
 
-export interface RegistrationCardProps {
+interface RegistrationCardProps {
   event: FragmentType<typeof RegistrationCardFragment>
   /** On another website, in a frame that is as high as what is in it. */
   isFramed: boolean

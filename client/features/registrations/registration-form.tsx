@@ -15,7 +15,7 @@ import { QuestionFields } from './answers/question-fields.tsx'
 import type { RegistrationFormState } from './registration-action.ts'
 import { usePressedIntent } from './use-pressed-intent.ts'
 
-export const RegistrationFormFragment = graphql(`
+const RegistrationFormFragment = graphql(`
   fragment RegistrationForm_Event on Event {
     id
     slug
@@ -33,7 +33,7 @@ export const RegistrationFormFragment = graphql(`
   }
 `)
 
-export interface RegistrationFormProps {
+interface RegistrationFormProps {
   event: FragmentType<typeof RegistrationFormFragment>
   /** On another website, where nothing scrolls beside it. */
   isFramed: boolean

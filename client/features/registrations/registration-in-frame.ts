@@ -2,7 +2,7 @@ import type { FormArgs } from '#client/lib/forms/form-action.ts'
 import { sendRegistration } from './registration-action.ts'
 
 /** What a page in a frame says after registering. It stores nothing: browsers give frames of other sites no cookies. */
-export interface RegisteredInFrame {
+interface RegisteredInFrame {
   form: 'framed'
   isWaiting: boolean
   /** The address in the form must be confirmed first. */

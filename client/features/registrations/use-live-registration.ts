@@ -5,7 +5,7 @@ import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 
 /** Everything about a registration that others may change. */
-export const LiveRegistrationFragment = graphql(`
+const LiveRegistrationFragment = graphql(`
   fragment LiveRegistration_Registration on Registration {
     id
     status

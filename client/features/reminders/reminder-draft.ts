@@ -1,6 +1,6 @@
 import { textOf } from '#client/lib/forms/form-action.ts'
 
-export const units = { minutes: 1, hours: 60, days: 1_440 } as const
+const units = { minutes: 1, hours: 60, days: 1_440 } as const
 type Unit = keyof typeof units
 
 /** A reminder in the fields of its form. */

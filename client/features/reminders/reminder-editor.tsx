@@ -19,7 +19,7 @@ const MessagePreview = lazy(async () => ({
   default: (await import('#client/features/messages/public.ts')).MessagePreview,
 }))
 
-export interface ReminderEditorProps {
+interface ReminderEditorProps {
   /** Absent for a new one. */
   reminder?: { minutesBefore: number; draft: ReminderDraft }
   eventTitle: string

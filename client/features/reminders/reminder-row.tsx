@@ -13,9 +13,9 @@ import { toDraft } from './reminder-draft.ts'
 import { ReminderEditor } from './reminder-editor.tsx'
 import type { ReminderResult } from './reminders-action.ts'
 
-export type ShownReminder = NonNullable<Reminders_EventFragment['reminders']>[number]
+type ShownReminder = NonNullable<Reminders_EventFragment['reminders']>[number]
 
-export interface ReminderRowProps {
+interface ReminderRowProps {
   reminder: ShownReminder
   /** Somebody moved or removed it. */
   isGone: boolean

@@ -13,7 +13,7 @@ import { ReminderRow } from './reminder-row.tsx'
 import { RemindersChanged, RemindersFragment } from './reminders.fragment.ts'
 import type { ReminderResult } from './reminders-action.ts'
 
-export interface RemindersSectionProps {
+interface RemindersSectionProps {
   event: FragmentType<typeof RemindersFragment>
   now: string
   /** What came back for a form that was sent without script. */

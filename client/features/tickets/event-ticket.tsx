@@ -9,7 +9,7 @@ import { QrCode } from '#client/ui/picture/qr-code.tsx'
 import { TicketFace } from './ticket-face.tsx'
 import { TicketStamp, ticketWords } from './ticket-status.tsx'
 
-export const EventTicketEventFragment = graphql(`
+const EventTicketEventFragment = graphql(`
   fragment EventTicket_Event on Event {
     title(language: $language)
     timeZone
@@ -18,7 +18,7 @@ export const EventTicketEventFragment = graphql(`
   }
 `)
 
-export const EventTicketRegistrationFragment = graphql(`
+const EventTicketRegistrationFragment = graphql(`
   fragment EventTicket_Registration on Registration {
     status
     name
@@ -31,7 +31,7 @@ export const EventTicketRegistrationFragment = graphql(`
   }
 `)
 
-export interface EventTicketProps {
+interface EventTicketProps {
   event: FragmentType<typeof EventTicketEventFragment>
   registration: FragmentType<typeof EventTicketRegistrationFragment>
   /** What check-in scans. */

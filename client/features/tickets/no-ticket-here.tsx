@@ -3,7 +3,7 @@ import { Ticket } from 'lucide-react'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Display, Text } from '#client/ui/text/typography.tsx'
 
-export interface NoTicketHereProps {
+interface NoTicketHereProps {
   /** A log-in leads back to it. */
   path: string
   person: { name: string } | null

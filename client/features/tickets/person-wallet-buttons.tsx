@@ -2,14 +2,14 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { Phone } from './phone-of.ts'
 import { WalletLinks } from './wallet-buttons.tsx'
 
-export const PersonWalletButtonsFragment = graphql(`
+const PersonWalletButtonsFragment = graphql(`
   fragment PersonWalletButtons_Attendee on Attendee {
     appleWalletUrl
     googleWalletUrl
   }
 `)
 
-export interface PersonWalletButtonsProps {
+interface PersonWalletButtonsProps {
   person: FragmentType<typeof PersonWalletButtonsFragment>
   phone: Phone
   /** The id of the element with their name. */

@@ -23,7 +23,7 @@ export const TicketFaceFragment = graphql(`
   }
 `)
 
-export interface TicketFaceProps {
+interface TicketFaceProps {
   event: FragmentType<typeof TicketFaceFragment>
   /** null for anyone but the holder. */
   holder: { name: string | null; partySize: number } | null

@@ -4,7 +4,7 @@ import type { FragmentType } from '#client/gql/index.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { TicketFace, type TicketFaceFragment } from './ticket-face.tsx'
 
-export interface TicketOfAnotherProps {
+interface TicketOfAnotherProps {
   event: FragmentType<typeof TicketFaceFragment>
   slug: string
   now: string

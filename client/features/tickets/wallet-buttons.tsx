@@ -4,14 +4,14 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import type { Phone } from './phone-of.ts'
 
-export const WalletButtonsFragment = graphql(`
+const WalletButtonsFragment = graphql(`
   fragment WalletButtons_Registration on Registration {
     appleWalletUrl
     googleWalletUrl
   }
 `)
 
-export interface WalletButtonsProps {
+interface WalletButtonsProps {
   registration: FragmentType<typeof WalletButtonsFragment>
   phone: Phone
 }
@@ -21,7 +21,7 @@ export function WalletButtons({ registration, phone }: WalletButtonsProps) {
   return <WalletLinks {...readFragment(WalletButtonsFragment, registration)} phone={phone} />
 }
 
-export interface WalletLinksProps {
+interface WalletLinksProps {
   /** null for a wallet that is not offered. */
   appleWalletUrl: string | null
   googleWalletUrl: string | null

@@ -11,7 +11,7 @@ import { clockTime, dayAndTime, dayKind, dayName, dayOf, shortDate } from '#clie
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { describeDecision, describeFigures, describePlace } from './describe-decision.ts'
 
-export const FairnessLogFragment = graphql(`
+const FairnessLogFragment = graphql(`
   fragment FairnessLog_Event on Event {
     id
     timeZone
@@ -43,7 +43,7 @@ const FairnessLogChanged = graphql(`
   }
 `)
 
-export interface FairnessLogProps {
+interface FairnessLogProps {
   event: FragmentType<typeof FairnessLogFragment>
   /** Of the entry of a person without an account. */
   secret: string | null

@@ -10,7 +10,7 @@ import { Field } from '#client/ui/form/field.tsx'
 import { Countdown } from '#client/ui/text/countdown.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 
-export interface WaitlistAnswerProps {
+interface WaitlistAnswerProps {
   /** OPEN: waiting, and a place is free for the first who confirms. */
   state: 'WAITING' | 'OPEN' | 'OFFERED'
   partySize: number

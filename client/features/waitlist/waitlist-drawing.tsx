@@ -3,7 +3,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { hash } from '#contract/text/hash.ts'
 import { arrangeFigures } from './arrange-figures.ts'
 
-export interface WaitlistDrawingProps {
+interface WaitlistDrawingProps {
   /** The viewer's position; null when they are no longer on the waitlist. */
   position: number | null
   length: number

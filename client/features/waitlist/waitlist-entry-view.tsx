@@ -13,7 +13,7 @@ import { ChangeParty, ConfirmFirst, WaitlistAnswer } from './waitlist-answer.tsx
 import { BigOrdinal } from './big-ordinal.tsx'
 import { WaitlistDrawing } from './waitlist-drawing.tsx'
 
-export const WaitlistEntryViewFragment = graphql(`
+const WaitlistEntryViewFragment = graphql(`
   fragment WaitlistEntryView_WaitlistEntry on WaitlistEntry {
     ...LiveWaitlistEntry_WaitlistEntry
     viewerIsHolder
@@ -28,7 +28,7 @@ export const WaitlistEntryViewFragment = graphql(`
   }
 `)
 
-export interface WaitlistEntryViewProps {
+interface WaitlistEntryViewProps {
   entry: FragmentType<typeof WaitlistEntryViewFragment>
   now: string
   secret: string | null

@@ -14,7 +14,7 @@ import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { waitlistForms, mostOffers } from './waitlist-page-action.ts'
 
-export const WaitlistExplanationFragment = graphql(`
+const WaitlistExplanationFragment = graphql(`
   fragment WaitlistExplanation_Event on Event {
     id
     status
@@ -36,7 +36,7 @@ export const WaitlistExplanationFragment = graphql(`
   }
 `)
 
-export interface WaitlistExplanationProps {
+interface WaitlistExplanationProps {
   event: FragmentType<typeof WaitlistExplanationFragment>
   now: string
   refusal: FormRefusal | undefined

@@ -10,7 +10,7 @@ import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { WaitlistExplanation } from './waitlist-explanation.tsx'
 import { WaitlistRow, type WaitlistRowFragment } from './waitlist-row.tsx'
 
-export const WaitlistPageFragment = graphql(`
+const WaitlistPageFragment = graphql(`
   fragment WaitlistPage_Event on Event {
     id
     timeZone
@@ -116,7 +116,7 @@ function waitlistHref({ search, after, offersAfter, formerAfter }: WaitlistQuery
   return `?${params}`
 }
 
-export interface WaitlistPageProps {
+interface WaitlistPageProps {
   event: FragmentType<typeof WaitlistPageFragment>
   query: WaitlistQuery
   now: string

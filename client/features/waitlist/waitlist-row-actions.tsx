@@ -5,7 +5,7 @@ import type { ButtonVariant } from '#client/ui/button/button-style.ts'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 
-export interface WaitlistRowActionsProps {
+interface WaitlistRowActionsProps {
   id: string
   name: string
   state: string

@@ -29,7 +29,7 @@ export const WaitlistRowFragment = graphql(`
   }
 `)
 
-export interface WaitlistRowProps {
+interface WaitlistRowProps {
   entry: FragmentType<typeof WaitlistRowFragment>
   timeZone: string
   now: string

@@ -23,7 +23,7 @@ export type StoreKind =
   | 'theme-edits'
 
 /** `scope` is the subject, such as an event's id. */
-export type DeviceKey = [kind: StoreKind, person: string, scope: string, key: string]
+type DeviceKey = [kind: StoreKind, person: string, scope: string, key: string]
 
 let opening: Promise<UseStore> | undefined
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { FieldError } from './field.tsx'
 
-export interface Choice {
+interface Choice {
   value: string
   label: ReactNode
   /** Cannot be chosen any more; shown only while it is chosen. */

@@ -1,5 +1,5 @@
 /** A point on the earth, WGS 84, in degrees. */
-export interface Coordinates {
+interface Coordinates {
   /** −90 to 90, north positive. */
   latitude: number
   /** −180 to 180, east positive. */

@@ -1,7 +1,7 @@
 import type { PosterArt, PosterComposition } from './poster-art.ts'
 
 /** One area of one colour; `path` is in the syntax of SVG. */
-export interface PosterShape {
+interface PosterShape {
   path: string
   fill: string
 }

@@ -3,7 +3,7 @@ import { type ThemeColours, type Scheme, deriveColours } from './theme-colours.t
 import { washFromPoster } from '../poster/poster-wash.ts'
 import { type PageSection, type ThemeFont, type ThemeTokens, pageSections } from './theme-tokens.ts'
 
-export type { ThemeColours, Scheme } from './theme-colours.ts'
+export type { ThemeColours } from './theme-colours.ts'
 
 /** Raised when the same tokens shall look different. A theme that was resolved under older rules is resolved again. */
 const resolutionRules = 1

@@ -26,7 +26,7 @@ export interface MergedField {
   nodes: FieldNode[]
 }
 
-export type Visit = (selection: SelectionNode) => boolean
+type Visit = (selection: SelectionNode) => boolean
 
 /**
  * Every field of some selections, merged as GraphQL merges them during execution: by response name,

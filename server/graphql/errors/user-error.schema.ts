@@ -11,7 +11,7 @@ import {
   type UserError,
 } from './user-error.ts'
 
-export const UserErrorInterface = builder.interfaceRef<UserError>('UserError').implement({
+const UserErrorInterface = builder.interfaceRef<UserError>('UserError').implement({
   description: 'A refusal: the rules do not allow what was asked.',
   fields: (t) => ({
     code: t.exposeString('code', {

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { secretsOfBrowser } from '../cookies/guest-places.ts'
 import { type Variables, requesterFacts } from '../requests/request-facts.ts'
 
-export interface BrowserRequest extends Omit<RequestFacts, 'endpoint' | 'browserId'> {
+interface BrowserRequest extends Omit<RequestFacts, 'endpoint' | 'browserId'> {
   onRenewed?: (setCookies: string[]) => void
   /** The secret of a guest's registration or invitation in the page's address. */
   guestSecret?: string | null

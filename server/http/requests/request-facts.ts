@@ -23,7 +23,7 @@ export interface Variables {
 }
 
 /** What a use case knows of the request (graphql/context.ts). */
-export type RequesterFacts = Pick<RequestFacts, 'id' | 'ip' | 'locale' | 'isLocaleInAddress'>
+type RequesterFacts = Pick<RequestFacts, 'id' | 'ip' | 'locale' | 'isLocaleInAddress'>
 
 export function requesterFacts({
   requestId,

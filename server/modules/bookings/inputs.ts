@@ -28,7 +28,7 @@ export function detailsOf(input: Record<string, unknown>, { eventId, acceptedTer
   }
 }
 
-export type BookedDate = z.output<typeof bookedDatesInput>['dates'][number]
+type BookedDate = z.output<typeof bookedDatesInput>['dates'][number]
 
 const heldRows = z.array(z.object({ id: z.uuid(), secret: z.string().max(200).nullish() })).max(limits.datesAtOnce)
 

@@ -36,5 +36,3 @@ export function toWalkIn({ name, email: typed, partySize, idempotencyKey: key }:
     requestHash: key ? createHash('sha256').update(words).digest('base64url') : null,
   }
 }
-
-export type WalkIn = ReturnType<typeof toWalkIn>

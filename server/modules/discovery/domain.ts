@@ -8,7 +8,7 @@ export const mostFound = 200
  */
 export const mostMatched = 500
 
-export interface Near {
+interface Near {
   /** In degrees. */
   latitude: number
   longitude: number

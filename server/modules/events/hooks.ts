@@ -48,7 +48,7 @@ export const copyTranslations = defineSingleHook<[Transaction, TextsCopy], Promi
   'the translations of an event are copied',
 )
 
-export interface ShownTitle {
+interface ShownTitle {
   text: string
   /** In which it is written, a BCP 47 tag. */
   language: string

@@ -10,7 +10,7 @@ import { isVisible, line, paragraphs } from '../../contract/text/text.ts'
 const { subjectLength, bodyLength } = limits.message
 
 /** The words of a message. */
-export const messageWords = {
+const messageWords = {
   subject: line(subjectLength, msg`Enter a subject.`)
     .superRefine(refuseFieldsOtherThan(mailFieldNames))
     .superRefine(refuseLinks),

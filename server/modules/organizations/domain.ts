@@ -1,6 +1,6 @@
 export type InvitationState = 'OPEN' | 'ACCEPTED' | 'REVOKED' | 'EXPIRED'
 
-export interface InvitationFacts {
+interface InvitationFacts {
   acceptedAt: Date | null
   revokedAt: Date | null
   expiresAt: Date

@@ -1,5 +1,5 @@
 /** What is wrong with the text of an origin. */
-export type EmbedOriginProblem = 'FORM' | 'INSECURE'
+type EmbedOriginProblem = 'FORM' | 'INSECURE'
 
 /**
  * The origin of a website, as browsers compare it: `https://example.org`, `https://*.example.org:8443`. A path and what

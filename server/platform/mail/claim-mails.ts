@@ -9,7 +9,7 @@ export const leaseMs = 5 * 60_000
  * The most mails that leave as one; what else waits is the next. The one link to unsubscribe names each of them, and a
  * line of a header has 998 characters at most (RFC 5322 §2.1.1).
  */
-export const mostOfBundle = 8
+const mostOfBundle = 8
 
 /** Tolerates the difference between the clocks of processes and the database. */
 const clockSlackMs = 30_000

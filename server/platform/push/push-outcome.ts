@@ -1,5 +1,5 @@
 /** What becomes of a notification after a try. `gone`: its push service does not know the browser any more. */
-export type PushOutcome =
+type PushOutcome =
   | { becomes: 'sent' }
   | { becomes: 'gone' }
   | { becomes: 'failed'; reason: string }

@@ -60,7 +60,7 @@ export const FeedItemFragment = graphql(`
 `)
 
 /** An item with what is the viewer's own. */
-export const ViewedItemFragment = graphql(`
+const ViewedItemFragment = graphql(`
   fragment ViewedItem_ActivityItem on ActivityItem {
     id
     sequence

@@ -14,7 +14,7 @@ const CheckEventSlug = graphql(`
   }
 `)
 
-export interface SlugCheck {
+interface SlugCheck {
   asked: string
   isFree: boolean
   /** A sentence such as “This one is taken.”; null when it can be had. */

@@ -33,7 +33,7 @@ export function useChosenGuests(rows: readonly Guest[], { filter, search, tag, a
   }
 }
 
-export interface DecideBarProps {
+interface DecideBarProps {
   fetcher: FetcherWithComponents<GuestAnswer>
   choice: ReturnType<typeof useChosenGuests>
   onPage: number

@@ -12,7 +12,7 @@ import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { describeDecline } from '../guest-row.tsx'
 
-export interface GuestActionsProps {
+interface GuestActionsProps {
   guest: { id: string; status: RegistrationStatus; partySize: number }
   name: string
   /** Not after the event, and not when it is called off. */

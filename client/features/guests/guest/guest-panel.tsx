@@ -66,7 +66,7 @@ export const GuestPanelFragment = graphql(`
   }
 `)
 
-export interface GuestPanelProps {
+interface GuestPanelProps {
   guest: FragmentType<typeof GuestPanelFragment>
   timeZone: string
   now: string

@@ -23,7 +23,7 @@ export function TagGuestsLink({ query, isShown }: { query: GuestListQuery; isSho
   )
 }
 
-export interface TagBarProps {
+interface TagBarProps {
   choice: ReturnType<typeof useChosenGuests>
   onPage: number
   tags: readonly { name: string }[]

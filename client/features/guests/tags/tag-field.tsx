@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 
-export interface TagFieldProps {
+interface TagFieldProps {
   /** Of the event: they are offered while somebody types. */
   known: readonly string[]
   /** What was typed before it was refused. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { guestListHref, type GuestListQuery } from '#contract/guest-list.ts'
 
-export interface TagFilterProps {
+interface TagFilterProps {
   query: GuestListQuery
   tags: readonly { name: string; registrations: number }[]
 }

@@ -9,7 +9,7 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { TagField } from './tag-field.tsx'
 import { tagsOf } from './tag-forms.ts'
 
-export interface TagsOfGuestProps {
+interface TagsOfGuestProps {
   id: string
   name: string
   tags: readonly string[]

@@ -21,7 +21,7 @@ export const AnswerListFragment = graphql(`
 export const storedAnswers = (answers: readonly AnswerList_AnswerFragment[]) =>
   JSON.stringify(answers.map(({ question, value, checked }) => [question.id, value, checked]))
 
-export interface AnswerListProps {
+interface AnswerListProps {
   answers: readonly FragmentType<typeof AnswerListFragment>[]
   /** The questions in the reader’s language. Without them, and for one that is gone, the original is shown. */
   translated?: readonly Question[]

@@ -9,7 +9,7 @@ import { AnswerList, AnswerListFragment, storedAnswers } from './answer-list.tsx
 import type { AnswersFormState } from './answers-action.ts'
 import { QuestionFields, QuestionFieldsFragment } from './question-fields.tsx'
 
-export const OwnAnswersEventFragment = graphql(`
+const OwnAnswersEventFragment = graphql(`
   fragment OwnAnswers_Event on Event {
     id
     status
@@ -17,7 +17,7 @@ export const OwnAnswersEventFragment = graphql(`
   }
 `)
 
-export const OwnAnswersFragment = graphql(`
+const OwnAnswersFragment = graphql(`
   fragment OwnAnswers_Registration on Registration {
     id
     answers {
@@ -26,7 +26,7 @@ export const OwnAnswersFragment = graphql(`
   }
 `)
 
-export interface OwnAnswersProps {
+interface OwnAnswersProps {
   event: FragmentType<typeof OwnAnswersEventFragment>
   registration: FragmentType<typeof OwnAnswersFragment>
   /** Proves the registration of a guest without an account. */

@@ -13,7 +13,7 @@ import type { ShownQuestion } from './merge-questions.ts'
 /** More choices become a select. */
 const mostInSight = 6
 
-export interface QuestionFieldProps {
+interface QuestionFieldProps {
   question: ShownQuestion
   /** What was typed before the form was refused. */
   value: string | undefined

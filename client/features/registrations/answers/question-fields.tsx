@@ -21,7 +21,7 @@ export const QuestionFieldsFragment = graphql(`
   }
 `)
 
-export interface QuestionFieldsProps {
+interface QuestionFieldsProps {
   event: FragmentType<typeof QuestionFieldsFragment>
   /** The answers when the form was refused, or the earlier answers. */
   typed?: readonly TypedAnswer[] | undefined

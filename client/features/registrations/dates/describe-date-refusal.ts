@@ -4,7 +4,7 @@ import type { RegisterForDatesMutation } from '#client/gql/graphql.ts'
 import { describeRefusal } from '../describe-refusal.ts'
 
 type Booking = Extract<NonNullable<RegisterForDatesMutation['registerForDates']>, { __typename: 'Booking' }>
-export type DateRefusal = NonNullable<Booking['dates'][number]['refusal']>
+type DateRefusal = NonNullable<Booking['dates'][number]['refusal']>
 
 /** Why one of several dates was refused, in a sentence beside it. The message of the API says the rest. */
 export function describeDateRefusal(i18n: I18n, { code, message }: Pick<DateRefusal, 'code' | 'message'>): string {

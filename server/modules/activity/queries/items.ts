@@ -27,7 +27,7 @@ export async function mentionsOf(row: MaybeWithPeople, db: Db) {
   return row.mentions ?? (await db.activityMention.findMany({ ...mentions, where: { itemId: row.id } }))
 }
 
-export interface FeedPage {
+interface FeedPage {
   eventId: string
   /** Exclusive bounds: sequence numbers. */
   after?: number

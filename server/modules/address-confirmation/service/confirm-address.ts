@@ -13,7 +13,7 @@ import {
 import { type MailedRow, provesAddress } from './address-proof.ts'
 import { uniteRows } from './unite-rows.ts'
 
-export interface ConfirmInput {
+interface ConfirmInput {
   row: MailedRow
   /** The token of the mailed link. */
   token: string

@@ -14,7 +14,7 @@ interface WalkInFacts {
   room: number
 }
 
-export type WalkInDecision = { isOverCapacity: boolean } | { refusal: 'EVENT_NOT_OPEN' | 'EVENT_FULL' }
+type WalkInDecision = { isOverCapacity: boolean } | { refusal: 'EVENT_NOT_OPEN' | 'EVENT_FULL' }
 
 /**
  * Decide whether someone who stands at check-in gets in. They take places as a newcomer does. Where

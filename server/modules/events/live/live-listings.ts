@@ -32,7 +32,7 @@ interface ListingOptions {
 }
 
 /** Something that lists events. Followers are told when the digest of what it lists changes. */
-export interface ListingKind {
+interface ListingKind {
   feed: SharedSource<Numbered & Listing, LiveFacts, never>
   /** The digest now; null for what is not there. Read once for all who ask at the same moment. */
   digest(platform: Platform, id: string): Promise<string | null>

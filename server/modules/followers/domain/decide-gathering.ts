@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 /** How long what becomes public waits, so that a mistake can be withdrawn. */
 export const holdMs = 15 * 60_000
 /** However many events follow one another, the first waits no longer than this. */
-export const longestWaitMs = 60 * 60_000
+const longestWaitMs = 60 * 60_000
 
 interface Waiting {
   eventId: string

@@ -5,7 +5,7 @@ import { leave } from './leave.ts'
 const purpose = 'followers'
 
 /** Whose follows of one organization a link is about: an account's, or those of an address. */
-export interface LinkTarget {
+interface LinkTarget {
   organizationId: string
   person: { userId: string } | { emailNormalized: string }
 }

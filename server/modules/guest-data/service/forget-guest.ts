@@ -18,7 +18,7 @@ import { nobodyIn } from '../../registrations/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
 
 /** The locked events at which an account has a place or a waitlist entry, by id. */
-export interface GuestScopes {
+interface GuestScopes {
   userId: string
   now: Date
   events: ReadonlyMap<string, EventScope>

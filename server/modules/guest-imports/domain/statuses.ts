@@ -1,7 +1,7 @@
 import { foldText } from '../../../contract/text/fold-text.ts'
 
 /** What the status of a row says. */
-export type TicketStatus = 'GOING' | 'WAITLIST' | 'NOT_GOING' | 'UNDECIDED' | 'UNKNOWN'
+type TicketStatus = 'GOING' | 'WAITLIST' | 'NOT_GOING' | 'UNDECIDED' | 'UNKNOWN'
 
 /** As the exports of other products write them, folded and with single spaces for signs. */
 const words: Record<Exclude<TicketStatus, 'UNKNOWN'>, readonly string[]> = {

@@ -13,7 +13,7 @@ export interface GivenColumn {
   questionId?: string | null | undefined
 }
 
-export interface ReadFile {
+interface ReadFile {
   columns: Column[]
   rows: ReadRow[]
 }

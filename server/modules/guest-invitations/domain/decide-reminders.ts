@@ -19,7 +19,7 @@ interface RemindersLimit {
   unsubscribed: ReadonlySet<string>
 }
 
-export interface DecidedReminders {
+interface DecidedReminders {
   /** Who gets a reminder now. */
   ids: string[]
   /** How many others could get one, if the organization might send more. */

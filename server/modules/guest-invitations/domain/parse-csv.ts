@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** The rows of a file, or the number of the row, from 1, from which on it cannot be read. */
-export type ParsedCsv = { rows: string[][] } | { brokenRow: number }
+type ParsedCsv = { rows: string[][] } | { brokenRow: number }
 
 /** Excel writes its separator into a first line of its own. */
 const separatorLine = /^\uFEFF?sep=([,;\t])\r?\n/i

@@ -26,7 +26,7 @@ const withAnswer: Record<AttendanceAnswer, Prisma.GuestInvitationWhereInput> = {
 
 export const withoutAnswer: Prisma.GuestInvitationWhereInput = { answer: null, NOT: isGoing }
 
-export interface InvitationFilter {
+interface InvitationFilter {
   answer?: AttendanceAnswer | null | undefined
   isAnswered?: boolean | null | undefined
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { readTicketCode } from '../../tickets/public.ts'
 
-export interface GuestFilter {
+interface GuestFilter {
   status?: readonly RegistrationStatus[] | null
   /** Words of a name or an address, or the text of a ticket. */
   search?: string | null
@@ -39,7 +39,7 @@ const orders = {
   NAME: [{ searchText: 'asc' }, { id: 'asc' }],
 } satisfies Record<string, Prisma.RegistrationOrderByWithRelationInput[]>
 
-export type GuestOrder = keyof typeof orders
+type GuestOrder = keyof typeof orders
 
 /** One page of a guest list, with the client's selection. */
 export async function listGuests(

@@ -7,7 +7,7 @@ export interface Words {
 }
 
 /** A text and the language in which it is written. */
-export interface Written {
+interface Written {
   text: string
   language: Locale
 }

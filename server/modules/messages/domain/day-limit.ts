@@ -1,5 +1,5 @@
 /** What one organization may send within 24 hours. */
-export interface MessageLimits {
+interface MessageLimits {
   messages: number
   recipients: number
 }

@@ -47,13 +47,13 @@ const eventSelect = {
 type MessageEvent = Prisma.EventGetPayload<{ select: typeof eventSelect }>
 
 /** An event that readers are written to about, with its titles by language. */
-export interface TitledEvent {
+interface TitledEvent {
   event: MessageEvent
   titles: ReadonlyMap<Locale, string>
 }
 
 /** What a message says to one reader about an event of theirs. `language` is that of the frame. */
-export type MessageWriter = (about: TitledEvent, reader: FieldReader, language: Locale) => MailContent
+type MessageWriter = (about: TitledEvent, reader: FieldReader, language: Locale) => MailContent
 
 interface Words {
   /** Of `subject` and `body`. */

@@ -15,7 +15,7 @@ import type { Recipient } from '../queries/recipients.ts'
  * Something for many people of an event: it waits for its time, may be held, leaves exactly once, and is then written to
  * its recipients batch by batch. Change notices and messages are such broadcasts.
  */
-export interface BroadcastRow {
+interface BroadcastRow {
   id: string
   eventId: string
   dueAt: Date
@@ -38,7 +38,7 @@ interface BroadcastChange {
 }
 
 /** Which one is meant, in the payload of its job. A notice is the unsent one of its event. */
-export interface BroadcastTarget {
+interface BroadcastTarget {
   eventId: string
   messageId?: string
 }

@@ -65,7 +65,7 @@ export function calendarFileOfMany(i18n: I18n, entries: readonly CalendarEntry[]
 /** In seconds: how often programs that keep to it look for changes. */
 const refreshSeconds = 3_600
 
-export interface SubscribedCalendar {
+interface SubscribedCalendar {
   /** What calendar programs call it. */
   name: string
   entries: readonly CalendarEntry[]

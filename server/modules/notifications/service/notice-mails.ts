@@ -27,7 +27,7 @@ import { recipientFields } from './recipient-fields.ts'
 /** Calendar files of one mail. */
 const mostEntries = 20
 
-export type LockedNotice = NonNullable<Awaited<ReturnType<typeof lockNotice>>>
+type LockedNotice = NonNullable<Awaited<ReturnType<typeof lockNotice>>>
 
 /** Lock a notice that is being told. Its event comes first, because a deletion locks the event before its notices. */
 export async function lockNotice(tx: Transaction, id: string) {

@@ -1,7 +1,7 @@
 import { takesNewEntries, type PlacesEvent } from './event-places.ts'
 import { placesForNewcomers } from './offers.ts'
 
-export type RegistrationState = 'OPEN' | 'APPROVAL' | 'WAITLIST' | 'FULL' | 'CLOSED'
+type RegistrationState = 'OPEN' | 'APPROVAL' | 'WAITLIST' | 'FULL' | 'CLOSED'
 
 export interface Availability {
   /** What a newcomer who comes alone can do now. */

@@ -10,7 +10,7 @@ export interface Group<Request> {
  * Answers the requests of the groups. Every error is an answer too, so this never fails. It returns
  * groups that would have to wait for another process, and is called again with each of them alone.
  */
-export type Write<Request> = (groups: Group<Request>[], isAlone: boolean) => Promise<Group<Request>[]>
+type Write<Request> = (groups: Group<Request>[], isAlone: boolean) => Promise<Group<Request>[]>
 
 interface OpenGroup extends Group<unknown> {
   write: Write<unknown>

@@ -24,7 +24,7 @@ const guestLimit: CallerLimit = {
 
 const admit = personOrGuestLimit(personLimit, guestLimit)
 
-export interface SubscribeBrowser {
+interface SubscribeBrowser {
   endpoint: string
   p256dh: string
   auth: string
@@ -100,7 +100,7 @@ export async function unsubscribeBrowser(context: Context, { endpoint, secret }:
   await context.platform.db.pushListener.deleteMany({ where: { ...listenersOf(reader), subscription: { endpoint } } })
 }
 
-export interface ReplaceBrowser extends Omit<SubscribeBrowser, 'secret'> {
+interface ReplaceBrowser extends Omit<SubscribeBrowser, 'secret'> {
   before: { endpoint: string; auth: string }
 }
 

@@ -49,7 +49,7 @@ export function placesWithin({ approvalRequired, heldPlaces, room }: Registratio
   return (approvalRequired ? 0 : room) + (heldPlaces ?? 0)
 }
 
-export type CancellationDecision = 'cancel' | 'nothing-to-do' | 'refuse'
+type CancellationDecision = 'cancel' | 'nothing-to-do' | 'refuse'
 
 /**
  * Decide a cancellation. Cancelling twice changes nothing. A checked-in guest and an event that is

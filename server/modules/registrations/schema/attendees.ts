@@ -13,7 +13,7 @@ import { nameAttendees } from '../service/name-attendees.ts'
 import { RegistrationType } from './registration.ts'
 
 /** One person of a party, as far as the viewer sees them. */
-export interface Attendee {
+interface Attendee {
   /** Of the attendee; of the registration for the holder, who has no row of their own. */
   id: string
   name: string | null

@@ -68,7 +68,7 @@ export interface EditedDate {
   startsAt: Date
 }
 
-export interface DateChange {
+interface DateChange {
   id: string
   changes: Partial<DateFacts>
   /** The fields that are its own afterwards. */

@@ -52,7 +52,7 @@ function dayBefore(day: string): string {
 /** A series is made ahead for a year, or for 60 dates when these are fewer days. */
 export const horizon = { months: 12, dates: 60 }
 /** More on demand, up to this many dates to come. */
-export const mostDates = 200
+const mostDates = 200
 
 interface Ahead extends SeriesDays {
   /** Up to here somebody asked for dates; null for no further than the rolling horizon. */

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { Event, EventSeries } from '../../../platform/generated/prisma/client.ts'
 import { type SeriesPart, ownNames, seriesParts } from '../domain/series-parts.ts'
 
-export interface SeriesSources {
+interface SeriesSources {
   template: Event & { group: { organizationId: string } }
   /** The date that has each part as the series has it. */
   partsFrom: Readonly<Record<SeriesPart, string>>

@@ -52,7 +52,7 @@ export const SeriesRuleInput = builder.inputType('SeriesRuleInput', {
 })
 
 /** A rule with the time that holds on its first day. */
-export interface TimedRule extends RuleFrom {
+interface TimedRule extends RuleFrom {
   times: TimeFrom[]
 }
 

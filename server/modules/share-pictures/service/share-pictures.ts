@@ -19,7 +19,7 @@ export class DrawingRefused extends Error {
   }
 }
 
-export interface SharePictures {
+interface SharePictures {
   /**
    * The file of an image, drawn on the first request. Requests that arrive meanwhile wait for the same drawing.
    * @throws DrawingRefused, DraughtsmanBusy when it cannot be drawn now.

@@ -5,7 +5,7 @@ import { refuseToken } from '../../../contract/theme/theme-tokens.ts'
 import type { Text } from '../../../contract/text/say.ts'
 import { withoutImpliedDeletions } from '../../../contract/theme/theme-update.ts'
 
-export type Admission =
+type Admission =
   | {
       kind: 'applied'
       /** What is new to the document: what others need, and nothing that they have. */

@@ -125,7 +125,7 @@ async function findAttendee(tx: Transaction, registrationId: string, attendeeId:
 }
 
 /** Whoever follows the registration, or the guest list, sees what becomes of its tickets. */
-export async function noteChange(tx: Transaction, registrationId: string): Promise<void> {
+async function noteChange(tx: Transaction, registrationId: string): Promise<void> {
   await tx.registration.update({
     where: { id: registrationId },
     data: { attendeesRevision: { increment: 1 } },

@@ -3,7 +3,7 @@ import type { WaitlistState } from '../../../platform/generated/prisma/enums.ts'
 /** The commands of an entry's holder. */
 export type EntryCommand = 'accept' | 'decline' | 'leave'
 
-export type EntryDecision = { moveTo: WaitlistState } | { unchanged: true } | { refusal: 'OFFER_NO_LONGER_VALID' }
+type EntryDecision = { moveTo: WaitlistState } | { unchanged: true } | { refusal: 'OFFER_NO_LONGER_VALID' }
 
 interface EntryFacts {
   state: WaitlistState

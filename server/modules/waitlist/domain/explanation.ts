@@ -15,7 +15,7 @@ import { type WaitingReason, waitingReason, whoHolds } from './waiting-reason.ts
 /** Why nobody is offered a place now; null when someone is about to be. */
 export type WaitlistReason = WaitingReason | 'NOBODY_WAITS'
 
-export interface Offered {
+interface Offered {
   partySize: number
   expiresAt: Date
 }
@@ -111,7 +111,7 @@ interface Numbers {
 }
 
 /** Places that are held for invited people. */
-export interface InvitedHolds {
+interface InvitedHolds {
   count: number
   /** When the first comes free: a day and a time, such as `Fri 12 Mar, 18:00`. null when it passes just now. */
   until: string | null

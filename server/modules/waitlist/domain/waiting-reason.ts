@@ -58,7 +58,7 @@ export function whoHolds(
   return placesHeld > 0 ? 'HELD_BY_ORGANIZERS' : 'NO_CAPACITY'
 }
 
-export interface ReasonNumbers {
+interface ReasonNumbers {
   partySize: number
   /** null = unlimited. */
   capacity: number | null

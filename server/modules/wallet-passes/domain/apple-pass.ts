@@ -24,7 +24,7 @@ interface PassField {
 }
 
 /** The content of `pass.json` (https://developer.apple.com/documentation/walletpasses/pass), in three parts. */
-export interface ApplePass {
+interface ApplePass {
   props: {
     description: string
     organizationName: string

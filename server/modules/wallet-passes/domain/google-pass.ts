@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import type { PassFacts } from './pass-facts.ts'
 
-export interface GoogleIdentity {
+interface GoogleIdentity {
   issuerId: string
   /** Of the registration, or of the person of its party. */
   ticketId: string

@@ -4,7 +4,7 @@ import type { EventStatus, RegistrationStatus } from '../../../platform/generate
  * What the pass of a ticket is. VALID: a ticket. VOID: it was one, and the pass in the wallet shall say that it is none
  * any more. NONE: it is no ticket, so there is no pass.
  */
-export type PassStanding = 'VALID' | 'VOID' | 'NONE'
+type PassStanding = 'VALID' | 'VOID' | 'NONE'
 
 const ofRegistration: Record<RegistrationStatus, PassStanding> = {
   CONFIRMED: 'VALID',
