@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orElse } from '../../contract/or-else.ts'
 import { limits } from '../../contract/limits.ts'
 import { reactionEmoji } from '../../contract/reactions.ts'
 import { isVisible, message } from '../../contract/text/text.ts'
@@ -19,7 +20,7 @@ export const postCommentInput = z.object({
 export const postPhotoInput = z.object({
   ...comment,
   uploadId: z.uuid(),
-  altText: altText.nullish().transform((value) => value ?? ''),
+  altText: orElse(altText, ''),
   body: z
     .string()
     .nullish()

@@ -65,15 +65,15 @@ const venueInput = z.object({
 /** Text of several lines, whichever way a form ended them. */
 const text = (max: number) => z.string().transform(withPlainLines).pipe(paragraphs(max))
 const timeZone = z.string().refine(isTimeZone, problem(timeZoneText))
+/** Wall-clock, to the minute. */
+export const localMinute = z.string().transform((local) => local.slice(0, 'yyyy-mm-ddThh:mm'.length))
 const localTime = z
   .string()
   .refine(
     isEventYear,
     problem(msg`Choose a year from ${{ first: limits.eventYear.min }} to ${{ last: limits.eventYear.max }}.`),
   )
-  .transform((local) => local.slice(0, 'yyyy-mm-ddThh:mm'.length))
-/** What an editor saw is only compared, and may be older than the rules. */
-const seenTime = z.string().transform((local) => local.slice(0, 'yyyy-mm-ddThh:mm'.length))
+  .pipe(localMinute)
 const minutes = (min: number) => z.number().int().min(min).max(limits.waitlistMinutes.max)
 
 const whereAudience = z.enum(['EVERYONE', 'GUESTS', 'GUESTS_BEFORE_START'])
@@ -159,8 +159,8 @@ const seenText = z.string().transform(withPlainLines).nullish()
 export const seenFacts = z
   .looseObject({
     description: seenText,
-    startsAt: seenTime.nullish(),
-    endsAt: seenTime.nullish(),
+    startsAt: localMinute.nullish(),
+    endsAt: localMinute.nullish(),
     tags: z
       .array(z.string())
       .transform((seen) => seen.join(tagSeparator))

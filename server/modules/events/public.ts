@@ -38,7 +38,7 @@ export {
   findOrganizationOf,
   findOrganizationOfVisible,
 } from './queries.ts'
-export { seenFacts, updateEventInput } from './inputs.ts'
+export { localMinute, seenFacts, updateEventInput } from './inputs.ts'
 export { EventAbilitiesType, EventConnection, EventType } from './schema/event-type.ts'
 export { eventSubscription } from './schema/event-subscription.ts'
 export { VenueType } from './schema/venue-type.ts'

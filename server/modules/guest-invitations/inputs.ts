@@ -2,8 +2,10 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { translatedLocales } from '../../contract/locales.ts'
+import { orElse } from '../../contract/or-else.ts'
 import { problem } from '../../contract/text/problem.ts'
 import { paragraphs, properName } from '../../contract/text/text.ts'
+import { localMinute } from '../events/public.ts'
 
 const { atOnce, csvLength, messageLength } = limits.guestInvitations
 
@@ -13,13 +15,6 @@ const trimmed = (max: number) =>
     .nullish()
     .transform((text) => (text ?? '').replaceAll(/\r\n?/g, '\n').trim())
     .pipe(paragraphs(max))
-
-/** Wall-clock, to the minute. */
-const localTime = z
-  .string()
-  .transform((local) => local.slice(0, 'yyyy-mm-ddThh:mm'.length))
-  .nullish()
-  .transform((local) => local ?? null)
 
 export const inviteGuestsInput = z.object({
   addresses: trimmed(csvLength),
@@ -32,7 +27,7 @@ export const inviteGuestsInput = z.object({
   earlierEventId: z.uuid().nullish(),
   language: z.enum(translatedLocales).nullish(),
   message: trimmed(messageLength),
-  holdUntil: localTime,
+  holdUntil: orElse(localMinute, null),
 })
 
 export const answerInput = z.object({

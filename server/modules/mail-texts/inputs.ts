@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orElse } from '../../contract/or-else.ts'
 import { limits } from '../../contract/limits.ts'
 import { translatedLocales } from '../../contract/locales.ts'
 import { refuseFieldsOtherThan, refuseLinks } from '../../contract/text/mail-field-rules.ts'
@@ -35,10 +36,7 @@ export const seenWords = z.object({ subject: sentWords.nullish(), opening: sentW
 const wholeWords = {
   subject: ownWords.subject.transform((text) => text ?? null),
   opening: ownWords.opening.transform((text) => text ?? null),
-  language: z
-    .enum(translatedLocales)
-    .nullish()
-    .transform((language) => language ?? null),
+  language: orElse(z.enum(translatedLocales), null),
 }
 
 const kind = z.enum(MailTextKind)

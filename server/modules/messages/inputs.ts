@@ -4,8 +4,10 @@ import { limits } from '../../contract/limits.ts'
 import { translatedLocales } from '../../contract/locales.ts'
 import { refuseFieldsOtherThan, refuseLinks } from '../../contract/text/mail-field-rules.ts'
 import { mailFieldNames } from '../../contract/text/mail-fields.ts'
+import { orElse } from '../../contract/or-else.ts'
 import { problem } from '../../contract/text/problem.ts'
 import { isVisible, line, paragraphs } from '../../contract/text/text.ts'
+import { localMinute } from '../events/public.ts'
 
 const { subjectLength, bodyLength } = limits.message
 
@@ -34,14 +36,8 @@ const segment = z.object({
     'SHARE_LINK',
     'TAGGED',
   ]),
-  dates: z
-    .enum(['ONE', 'FOLLOWING', 'ALL'])
-    .nullish()
-    .transform((dates) => dates ?? 'ONE'),
-  questionId: z
-    .uuid()
-    .nullish()
-    .transform((id) => id ?? null),
+  dates: orElse(z.enum(['ONE', 'FOLLOWING', 'ALL']), 'ONE'),
+  questionId: orElse(z.uuid(), null),
   answer: z
     .string()
     .trim()
@@ -56,33 +52,22 @@ const segment = z.object({
     .transform((tag) => tag || null),
 })
 
-const localTime = z
-  .string()
-  .transform((local) => local.slice(0, 'yyyy-mm-ddThh:mm'.length))
-  .nullish()
-  .transform((local) => local ?? null)
-
 const language = z.enum(translatedLocales)
 
-const translations = z
-  .array(z.object({ language, ...messageWords }))
-  .max(translatedLocales.length)
-  .nullish()
-  .transform((each) => each ?? [])
-  .superRefine((each, refinement) => {
-    for (const [index, { language: code }] of each.entries())
-      if (each.findIndex((other) => other.language === code) < index)
-        refinement.addIssue({ code: 'custom', path: [index], ...problem(msg`Send each language only once.`) })
-  })
+const translations = orElse(
+  z.array(z.object({ language, ...messageWords })).max(translatedLocales.length),
+  [],
+).superRefine((each, refinement) => {
+  for (const [index, { language: code }] of each.entries())
+    if (each.findIndex((other) => other.language === code) < index)
+      refinement.addIssue({ code: 'custom', path: [index], ...problem(msg`Send each language only once.`) })
+})
 
-const facts = { ...messageWords, translations, to: segment, sendAt: localTime }
+const facts = { ...messageWords, translations, to: segment, sendAt: orElse(localMinute, null) }
 
 export const sendMessageInput = z.object({
   ...facts,
-  sendNow: z
-    .boolean()
-    .nullish()
-    .transform((sendNow) => sendNow ?? false),
+  sendNow: orElse(z.boolean(), false),
   idempotencyKey: z.string().min(16).max(200).nullish(),
 })
 export const updateMessageInput = z.object({ ...facts, revision: z.number().int() })
@@ -90,7 +75,7 @@ export const audienceInput = segment
 /** The words in one language: the event's when none is named. */
 export const messageWordsInput = z.object({
   ...messageWords,
-  language: language.nullish().transform((code) => code ?? null),
+  language: orElse(language, null),
 })
 
 export type MessageFacts = z.output<typeof updateMessageInput>

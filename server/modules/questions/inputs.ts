@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { orElse } from '../../contract/or-else.ts'
 import { limits } from '../../contract/limits.ts'
 import { problem } from '../../contract/text/problem.ts'
 import { line, paragraphs } from '../../contract/text/text.ts'
@@ -35,9 +36,9 @@ export const questionTexts = { label: facts.label, help: facts.help, choices: fa
 export const addQuestionInput = z.object({
   kind,
   label: facts.label,
-  help: facts.help.nullish().transform((help) => help ?? ''),
-  required: facts.required.nullish().transform((required) => required ?? false),
-  choices: facts.choices.nullish().transform((each) => each ?? []),
+  help: orElse(facts.help, ''),
+  required: orElse(facts.required, false),
+  choices: orElse(facts.choices, []),
 })
 
 export const updateQuestionInput = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { problem } from '../../contract/text/problem.ts'
 import { isTimeZone } from '../../contract/time/event-time.ts'
 import { paragraphs } from '../../contract/text/text.ts'
+import { orElse } from '../../contract/or-else.ts'
 import { limits } from '../../contract/limits.ts'
 import { seenFacts, updateEventInput } from '../events/public.ts'
 import { chosenSlug } from '../organizations/public.ts'
@@ -13,7 +14,8 @@ import { weekdays } from './domain/series-rule.ts'
 export const mostCounted = 1_000
 const mostListed = 200
 
-const unique = <Value>(values: Value[]) => [...new Set(values)]
+const uniqueOf = <Item extends z.ZodType>(item: Item, most: number) =>
+  orElse(z.array(item).max(most), []).transform((values) => [...new Set(values)])
 const monthDay = z
   .number()
   .int()
@@ -30,39 +32,12 @@ const position = z
 const rule = z
   .object({
     frequency: z.enum(['DAILY', 'WEEKLY', 'MONTHLY']),
-    interval: z
-      .number()
-      .int()
-      .min(1)
-      .max(99)
-      .nullish()
-      .transform((every) => every ?? 1),
-    weekdays: z
-      .array(z.enum(weekdays))
-      .max(7)
-      .nullish()
-      .transform((days) => unique(days ?? [])),
-    monthDays: z
-      .array(monthDay)
-      .max(31)
-      .nullish()
-      .transform((days) => unique(days ?? [])),
-    positions: z
-      .array(position)
-      .max(6)
-      .nullish()
-      .transform((nths) => unique(nths ?? [])),
-    count: z
-      .number()
-      .int()
-      .min(1)
-      .max(mostCounted)
-      .nullish()
-      .transform((count) => count ?? null),
-    until: z
-      .string()
-      .nullish()
-      .transform((day) => day ?? null),
+    interval: orElse(z.number().int().min(1).max(99), 1),
+    weekdays: uniqueOf(z.enum(weekdays), 7),
+    monthDays: uniqueOf(monthDay, 31),
+    positions: uniqueOf(position, 6),
+    count: orElse(z.number().int().min(1).max(mostCounted), null),
+    until: orElse(z.string(), null),
   })
   .superRefine((parts, refinement) => {
     const refuse = (path: string, text: ReturnType<typeof msg>) =>
@@ -82,11 +57,7 @@ const rule = z
       refuse('positions', msg`Choose which of these weekdays in a month.`)
   })
 
-const listed = z
-  .array(z.string())
-  .max(mostListed)
-  .nullish()
-  .transform((values) => unique(values ?? []))
+const listed = uniqueOf(z.string(), mostListed)
 
 /** A few hours to two weeks: what a date of a series can last. */
 export const mostMinutes = 14 * 24 * 60
@@ -111,37 +82,22 @@ export const createSeriesInput = z.object({
 export const updateSeriesInput = z.object({
   values: updateEventInput.nullish(),
   seen: seenFacts.nullish(),
-  overwriteOwn: z
-    .boolean()
-    .nullish()
-    .transform((is) => is ?? false),
-  copyParts: z
-    .array(z.enum(seriesParts))
-    .nullish()
-    .transform((list) => new Set(list ?? [])),
+  overwriteOwn: orElse(z.boolean(), false),
+  copyParts: orElse(z.array(z.enum(seriesParts)), []).transform((list) => new Set(list)),
   rule: rule.nullish(),
   addDates: listed,
   leaveOutDates: listed,
   /** Events that become dates. */
   addEventIds: listed,
   slug: chosenSlug().nullish(),
-  cancelOutside: z
-    .boolean()
-    .nullish()
-    .transform((is) => is ?? false),
+  cancelOutside: orElse(z.boolean(), false),
   message: paragraphs(limits.noticeMessageLength)
     .transform((words) => words.trim() || null)
     .nullish(),
-  publish: z
-    .boolean()
-    .nullish()
-    .transform((is) => is ?? false),
+  publish: orElse(z.boolean(), false),
   takesSeveralDates: z.boolean().nullish(),
   madeThrough: z.string().nullish(),
-  dryRun: z
-    .boolean()
-    .nullish()
-    .transform((is) => is ?? false),
+  dryRun: orElse(z.boolean(), false),
 })
 
 /** What `updateSeries` is asked for, checked. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orElse } from '../../contract/or-else.ts'
 import { limits } from '../../contract/limits.ts'
 import { translatedLocales } from '../../contract/locales.ts'
 import { problem } from '../../contract/text/problem.ts'
@@ -41,12 +42,7 @@ const seen = z
   .transform((each) => each ?? null)
 
 const common = {
-  originalTag: z
-    .string()
-    .min(1)
-    .max(64)
-    .nullish()
-    .transform((tag) => tag ?? null),
+  originalTag: orElse(z.string().min(1).max(64), null),
   seen,
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orElse } from '../../contract/or-else.ts'
 import { limits } from '../../contract/limits.ts'
 import { isVisible, paragraphs } from '../../contract/text/text.ts'
 
@@ -16,8 +17,8 @@ export const altText = z
 export const addVisualInput = z.object({
   eventId: z.uuid(),
   uploadId: z.uuid(),
-  kind: kind.nullish().transform((value) => value ?? 'GALLERY'),
-  altText: altText.nullish().transform((value) => value ?? ''),
+  kind: orElse(kind, 'GALLERY'),
+  altText: orElse(altText, ''),
 })
 
 export const updateVisualInput = z.object({
