@@ -2,6 +2,7 @@ import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/errors/user-error.ts'
+import { limitPerMinutes } from '../../../platform/limits/rate-limiter.ts'
 import { eventTopic } from '../../events/public.ts'
 import { appendActivity, appendSteps } from './append.ts'
 import { announceInput } from '../inputs.ts'
@@ -10,11 +11,7 @@ import { requestGuestsNews } from './tell-guests-news.ts'
 import { consumeWritingLimit } from './consume-writing-limit.ts'
 import { findMentioned, writeMentions } from './tell-mentioned.ts'
 
-const announcementLimit = {
-  name: 'announcement',
-  points: limits.announcements.count,
-  perSeconds: limits.announcements.perMinutes * 60,
-}
+const announcementLimit = limitPerMinutes('announcement', limits.announcements)
 
 /**
  * Announce to everyone, to guests, who also get a mail when the address of the author, or of the key's maker, is

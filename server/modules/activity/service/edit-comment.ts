@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
+import { limitPerMinutes } from '../../../platform/limits/rate-limiter.ts'
 import { appendItemStep } from './append.ts'
 import { CommentNotEditable } from '../errors.ts'
 import { editAnnouncementInput, editCommentInput } from '../inputs.ts'
@@ -11,11 +12,7 @@ import { type ItemScope, assertCapability, workOnItem } from './feed-scope.ts'
 import { admit } from './post-comment.ts'
 import { findMentioned, writeMentions } from './tell-mentioned.ts'
 
-const editLimit = {
-  name: 'comment-edit',
-  points: limits.commentEdits.count,
-  perSeconds: limits.commentEdits.perMinutes * 60,
-}
+const editLimit = limitPerMinutes('comment-edit', limits.commentEdits)
 
 /**
  * Change the text of one's own comment or announcement. Two edits at the same time happen one after

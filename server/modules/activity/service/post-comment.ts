@@ -5,6 +5,7 @@ import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, parseInput } from '../../../graphql/errors/user-error.ts'
+import { limitPerMinutes } from '../../../platform/limits/rate-limiter.ts'
 import type { ActivityItem, PictureUpload } from '../../../platform/generated/prisma/client.ts'
 import { pictureOf, takeUpload } from '../../visuals/public.ts'
 import { appendActivity } from './append.ts'
@@ -16,7 +17,7 @@ import { consumeWritingLimit } from './consume-writing-limit.ts'
 import { type FeedScope, lockAuthor, workOnFeed } from './feed-scope.ts'
 import { findMentioned, writeMentions } from './tell-mentioned.ts'
 
-const commentLimit = { name: 'comment', points: limits.comments.count, perSeconds: limits.comments.perMinutes * 60 }
+const commentLimit = limitPerMinutes('comment', limits.comments)
 
 /** Post a comment, a reply or a photo. The same key returns the first one. @returns the item's id. */
 export async function postComment(

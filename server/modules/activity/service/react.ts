@@ -2,17 +2,14 @@ import { limits } from '../../../contract/limits.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
+import { limitPerMinutes } from '../../../platform/limits/rate-limiter.ts'
 import { appendItemStep } from './append.ts'
 import { Muted } from '../errors.ts'
 import { reactionInput } from '../inputs.ts'
 import { isMuted } from '../queries/moderation.ts'
 import { workOnItem } from './feed-scope.ts'
 
-const reactionLimit = {
-  name: 'reaction',
-  points: limits.reactions.count,
-  perSeconds: limits.reactions.perMinutes * 60,
-}
+const reactionLimit = limitPerMinutes('reaction', limits.reactions)
 
 /** React to an item. Twice changes nothing and makes no step. @returns the item's id. */
 export async function addReaction(context: Context, input: unknown): Promise<string> {

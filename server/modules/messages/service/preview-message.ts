@@ -5,6 +5,7 @@ import { AddressNotConfirmed, consumeRateLimit, parseInput } from '../../../grap
 import { requirePerson } from '../../../graphql/access.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Locale, readLocale } from '../../../contract/locales.ts'
+import { limitPerMinutes } from '../../../platform/limits/rate-limiter.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import type { MailContent } from '../../../platform/mail/content.ts'
 import { readerLocale } from '../../../platform/mail/mail-i18n.ts'
@@ -16,11 +17,7 @@ import { messageWordsInput } from '../inputs.ts'
 import { findReplyTo } from '../queries/reply-to.ts'
 import { prepareMessage, readTitledEvents } from './message-mails.ts'
 
-const testLimit = {
-  name: 'message-test',
-  points: limits.message.tests.count,
-  perSeconds: limits.message.tests.perMinutes * 60,
-}
+const testLimit = limitPerMinutes('message-test', limits.message.tests)
 
 /** Who reads a preview: someone with a place, who logs in. */
 const exampleName = 'Ada Lovelace'
