@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 
 /** The models as the database client names them, and their rows. */
 type Model = Uncapitalize<Prisma.ModelName>
-type RowOf<Name extends Model> = Prisma.TypeMap['model'][Capitalize<Name>]['payload']['scalars']
+export type RowOf<Name extends Model> = Prisma.TypeMap['model'][Capitalize<Name>]['payload']['scalars']
 
 interface ById<Row> {
   findUnique(args: object): Promise<Row | null>
@@ -18,7 +18,7 @@ export function loadById<Name extends Model>(
   { platform }: Context,
   model: Name,
   id: string,
-  query: object = {},
+  query: object,
 ): Promise<RowOf<Name>> {
   const delegate = platform.db[model] as unknown as ById<RowOf<Name>>
   return delegate.findUniqueOrThrow({ ...query, where: { id } })
@@ -29,7 +29,7 @@ export async function findById<Name extends Model>(
   { platform }: Context,
   model: Name,
   id: string | null | undefined,
-  query: object = {},
+  query: object,
 ): Promise<RowOf<Name> | null> {
   const delegate = platform.db[model] as unknown as ById<RowOf<Name>>
   return id ? delegate.findUnique({ ...query, where: { id } }) : null

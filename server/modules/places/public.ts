@@ -53,6 +53,7 @@ export {
   withAccount,
 } from './inputs.ts'
 export { isHolder, seesContact, seesName } from './policy.ts'
+export { eventOfHeldRow, findOwnRow, holdRow } from './queries/held-rows.ts'
 export { type PageQuery, namesEvery } from './queries/lists.ts'
 export {
   type EventRow,
@@ -78,7 +79,7 @@ export {
   placesOfSecrets,
 } from './queries/places-of-secrets.ts'
 export { type OwnEntry, readOwnEntries, readWaitlist, waitlistOrder } from './queries/waitlist.ts'
-export { eventOfWorkedRow, seesGuests, workedRow } from './queries/worked-rows.ts'
+export { eventOfWorkedRow, requireMember, seesGuests } from './queries/worked-rows.ts'
 export {
   answersHelp,
   contact,

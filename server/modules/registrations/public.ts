@@ -1,4 +1,3 @@
-export { getHeldRegistration, getWorkedRegistration } from './queries/held-registrations.ts'
 export { findOwnRegistration } from './queries/registrations.ts'
 export { findTermsInForce } from './queries/terms.ts'
 export { EventFull } from './errors.ts'

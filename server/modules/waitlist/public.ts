@@ -1,5 +1,4 @@
 export { findEndOfWaitlist } from './queries/positions.ts'
-export { getHeldEntry } from './queries/entries.ts'
 export { WaitlistEntryType } from './schema/entry.ts'
 export { leaveUnderLock } from './service/answer-offer.ts'
 export {

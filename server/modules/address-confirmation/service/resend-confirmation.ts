@@ -2,9 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { type UserError, consumeRateLimit } from '../../../graphql/errors/user-error.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import { ConfirmationOver } from '../errors.ts'
-import { getHeldEntry } from '../../waitlist/public.ts'
-import { getHeldRegistration } from '../../registrations/public.ts'
-import { noteLanguage, underEventLock } from '../../places/public.ts'
+import { noteLanguage, underEventLock, eventOfHeldRow } from '../../places/public.ts'
 import type { MailedRow } from './address-proof.ts'
 import { isOpen, readMailedRow } from './confirm-address.ts'
 
@@ -22,7 +20,8 @@ export async function resendConfirmation(
   { row, secret }: { row: MailedRow; secret?: string | null | undefined },
 ): Promise<MailedRow> {
   const isRegistration = row.kind === 'Registration'
-  const { eventId } = await (isRegistration ? getHeldRegistration : getHeldEntry)(context, row.id, secret)
+  const model = isRegistration ? 'registration' : 'waitlistEntry'
+  const eventId = await eventOfHeldRow(context, model, row.id, secret)
   await consumeRateLimit(context.platform, resendLimit, row.id)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     const mailed = await readMailedRow(scope.tx, row)

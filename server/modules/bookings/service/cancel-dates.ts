@@ -1,9 +1,9 @@
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, UserError, parseInput } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
-import { type EventScope, type PlaceNews, noteLanguage, underEventLocks } from '../../places/public.ts'
+import { type EventScope, type PlaceNews, noteLanguage, underEventLocks, eventOfHeldRow } from '../../places/public.ts'
 import { cancelUnderLock, getRegistrationToChange } from '../../registrations/public.ts'
-import { getHeldEntry, leaveUnderLock } from '../../waitlist/public.ts'
+import { leaveUnderLock } from '../../waitlist/public.ts'
 import { cancelledDatesInput } from '../inputs.ts'
 
 /** A registration or a waitlist entry that was asked to end, and why it did not. */
@@ -39,7 +39,8 @@ export async function cancelDates(
   for (const { id, secret } of registrations)
     held.push({ id, ...(await getRegistrationToChange(context, id, secret ?? null)) })
   const waiting: Held[] = []
-  for (const { id, secret } of waitlistEntries) waiting.push({ id, ...(await getHeldEntry(context, id, secret)) })
+  for (const { id, secret } of waitlistEntries)
+    waiting.push({ id, eventId: await eventOfHeldRow(context, 'waitlistEntry', id, secret) })
   const eventIds = new Set([...held, ...waiting].map(({ eventId }) => eventId))
   return underEventLocks(context.platform, [...eventIds], async (scopes, tx): Promise<Cancellations> => {
     // First, so that a place that opens up is not offered to an entry that leaves too.

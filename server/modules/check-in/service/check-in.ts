@@ -5,8 +5,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/errors/user-error.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { EventNotOpen } from '../../events/public.ts'
-import { announcePlaces, workUnderEventLock } from '../../places/public.ts'
-import { getWorkedRegistration } from '../../registrations/public.ts'
+import { announcePlaces, workUnderEventLock, eventOfWorkedRow } from '../../places/public.ts'
 import { readTicketCode } from '../../tickets/public.ts'
 import { wasPassedOn } from '../../transfers/public.ts'
 import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
@@ -43,7 +42,7 @@ export async function checkIn(context: Context, { guest: named, ticket, at, ...i
   const { idempotencyKey } = parseInput(pressInput, input)
   const pressed = await (named ? findPressedGuest(context, named) : findShownTicket(context, ticket!))
   const { registrationId: id } = pressed
-  const eventId = await getWorkedRegistration(context, id, 'checkIn')
+  const eventId = await eventOfWorkedRow(context, 'registration', id, 'checkIn', 'registration')
   await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
     const { tx, announce, now } = scope
     const guest = await readGuestToCheckIn(tx, pressed)
@@ -99,7 +98,7 @@ async function findShownTicket(context: Context, { eventId, text }: ShownTicket)
 export async function undoCheckIn(context: Context, guest: NamedGuest, key?: string | null): Promise<string> {
   const pressed = await findPressedGuest(context, guest)
   const { registrationId } = pressed
-  const eventId = await getWorkedRegistration(context, registrationId, 'checkIn')
+  const eventId = await eventOfWorkedRow(context, 'registration', registrationId, 'checkIn', 'registration')
   await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
     const { tx, announce, now } = scope
     const { status, presses, referralLinkId } = await readGuestToCheckIn(tx, pressed)

@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { workOnEvent } from '../../events/public.ts'
-import { eventOfWorkedRow, workedRow } from '../../places/public.ts'
+import { eventOfWorkedRow } from '../../places/public.ts'
 import { ImportNotUndoable } from '../errors.ts'
 import { importsTopic } from '../topics.ts'
 import { enqueueImport } from './work-on-import.ts'
@@ -11,8 +11,7 @@ import { enqueueImport } from './work-on-import.ts'
  * do not invite guests.
  */
 export async function undoImport(context: Context, id: string): Promise<void> {
-  const found = await context.platform.db.guestImport.findUnique({ where: { id }, select: workedRow })
-  const eventId = eventOfWorkedRow(context, found, 'inviteGuests', 'import')
+  const eventId = await eventOfWorkedRow(context, 'guestImport', id, 'inviteGuests', 'import')
   await workOnEvent(context, {
     eventId,
     capability: 'inviteGuests',

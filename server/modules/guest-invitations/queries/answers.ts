@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { AnswerWithoutPlace } from '../../../platform/generated/prisma/enums.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
-import { hashSecret } from '../../../platform/secrets/secrets.ts'
+import { findOwnRow } from '../../places/public.ts'
 
 const none = { MAYBE: 0, CANT: 0 }
 
@@ -20,21 +20,9 @@ export const countAnswers = batched(async (db, eventIds) => {
   return counts
 }, none)
 
-/** The answer of a secret, which then counts as proven for this request, or that of the viewer's account. */
-export async function findOwnAnswer(
-  { platform: { db }, viewer, heldRows }: Context,
-  eventId: string,
-  secret: string | null,
-  query: Prisma.EventAnswerDefaultArgs,
-) {
-  const bySecret =
-    secret &&
-    (await db.eventAnswer.findFirst({ where: { eventId, secretHash: hashSecret(secret) }, select: { id: true } }))
-  if (bySecret) {
-    heldRows.add(bySecret.id)
-    return db.eventAnswer.findUnique({ ...query, where: { id: bySecret.id } })
-  }
-  return viewer.person && db.eventAnswer.findFirst({ ...query, where: { eventId, userId: viewer.person.id } })
+/** The answer of a secret, or that of the viewer's account. */
+export function findOwnAnswer(context: Context, eventId: string, secret: string | null, query: object) {
+  return findOwnRow(context, 'eventAnswer', { eventId }, secret, query)
 }
 
 /** Everyone who answered without a place, the newest first. */

@@ -2,7 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { dropUnsent } from '../../../platform/mail/replace-unsent.ts'
 import { eventTopic, workOnEvent } from '../../events/public.ts'
-import { enqueueServing, eventOfWorkedRow, workedRow } from '../../places/public.ts'
+import { enqueueServing, eventOfWorkedRow } from '../../places/public.ts'
 import { invitationsTopic } from '../topics.ts'
 import { thingOf } from './invitation-mail.ts'
 
@@ -12,8 +12,7 @@ import { thingOf } from './invitation-mail.ts'
  * @throws NotFound
  */
 export async function revokeGuestInvitation(context: Context, id: string): Promise<void> {
-  const found = await context.platform.db.guestInvitation.findUnique({ where: { id }, select: workedRow })
-  const eventId = eventOfWorkedRow(context, found, 'inviteGuests', 'invitation')
+  const eventId = await eventOfWorkedRow(context, 'guestInvitation', id, 'inviteGuests', 'invitation')
   await workOnEvent(context, {
     eventId,
     capability: 'inviteGuests',

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, NotFound, type UserError, parseInput } from '../../../graphql/errors/user-error.ts'
-import { announcePlaces, eventOfWorkedRow, workUnderEventLock } from '../../places/public.ts'
+import { announcePlaces, requireMember, workUnderEventLock } from '../../places/public.ts'
 import { decideTag } from '../domain/tags.ts'
 import { tagInput } from '../inputs.ts'
 import { listTags } from '../queries/tags.ts'
@@ -26,7 +26,7 @@ export async function tagGuests(context: Context, { eventId, isRemoved, ...asked
   const select = { group: { select: { organizationId: true } } } as const
   const row = await context.platform.db.event.findUnique({ where: { id: eventId }, select })
   // An event that does not exist is refused like one of others.
-  eventOfWorkedRow(context, row && { eventId, event: row }, 'seeGuests', 'event')
+  requireMember(context, row?.group.organizationId, 'seeGuests', 'event')
   return workUnderEventLock(
     context,
     { eventId, capability: 'seeGuests' },

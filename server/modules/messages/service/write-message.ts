@@ -10,7 +10,7 @@ import {
 } from '../../../graphql/errors/user-error.ts'
 import type { GuestMessage } from '../../../platform/generated/prisma/client.ts'
 import { type ChangeScope, EventNotEditable, workOnEvent } from '../../events/public.ts'
-import { eventOfWorkedRow, workedRow } from '../../places/public.ts'
+import { eventOfWorkedRow } from '../../places/public.ts'
 import { secondsToNextMessage } from '../domain/day-limit.ts'
 import { decideMessageTime } from '../domain/message-time.ts'
 import { findLanguageProblem } from '../domain/translations.ts'
@@ -89,9 +89,8 @@ export async function holdMessage(context: Context, messageId: string, isHeld: b
 }
 
 /** @throws NotFound for who is no member; FORBIDDEN for members who do not see guests. */
-export async function getEventOfMessage(context: Context, messageId: string): Promise<string> {
-  const row = await context.platform.db.guestMessage.findUnique({ where: { id: messageId }, select: workedRow })
-  return eventOfWorkedRow(context, row, 'seeGuests', 'message')
+function getEventOfMessage(context: Context, messageId: string): Promise<string> {
+  return eventOfWorkedRow(context, 'guestMessage', messageId, 'seeGuests', 'message')
 }
 
 /** Work on a message that has not left, under the lock of its event: it does not leave meanwhile. */

@@ -6,9 +6,7 @@ export interface PartyMember {
   checkedInAt: Date | null
 }
 
-export type LeavingDecision =
-  | { leavingIds: string[] }
-  | { refusal: 'NOT_IN_PARTY' | 'CHECKED_IN' | 'TOO_MANY' | 'CHOOSE' }
+type LeavingDecision = { leavingIds: string[] } | { refusal: 'NOT_IN_PARTY' | 'CHECKED_IN' | 'TOO_MANY' | 'CHOOSE' }
 
 /**
  * Decide who leaves a party that gets smaller: those whom the holder chose, then people without a name,

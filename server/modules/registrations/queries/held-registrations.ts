@@ -1,8 +1,7 @@
-import type { Capability } from '../../../contract/capabilities.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { eventAbilities } from '../../events/public.ts'
-import { contact, workedRow, eventOfWorkedRow, isHolder, seesContact } from '../../places/public.ts'
+import { contact, isHolder, seesContact } from '../../places/public.ts'
 import { matchesHash } from '../../../platform/secrets/secrets.ts'
 
 /**
@@ -23,32 +22,4 @@ export async function getRegistrationToChange(
   if (!row || !seesContact(context, row)) throw new NotFound('registration')
   const { seeGuests: isOrganizer } = eventAbilities(context.viewer, row.event)
   return { eventId: row.eventId, isHeld: isHolder(context, row), isOrganizer }
-}
-
-/**
- * Find a registration that the viewer holds: their own, or the one whose secret they have. @throws
- * NotFound to others.
- */
-export async function getHeldRegistration(
-  context: Context,
-  id: string,
-  secret?: string | null,
-  what: ConstructorParameters<typeof NotFound>[0] = 'registration',
-): Promise<{ eventId: string }> {
-  const row = await context.platform.db.registration.findUnique({
-    where: { id },
-    select: { id: true, eventId: true, userId: true, secretHash: true },
-  })
-  if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
-  if (!row || !isHolder(context, row)) throw new NotFound(what)
-  return { eventId: row.eventId }
-}
-
-/**
- * Find the event of a registration for an organizer. @throws NotFound to people who are no members
- * there, FORBIDDEN to a member without the capability.
- */
-export async function getWorkedRegistration(context: Context, id: string, capability: Capability): Promise<string> {
-  const row = await context.platform.db.registration.findUnique({ where: { id }, select: workedRow })
-  return eventOfWorkedRow(context, row, capability, 'registration')
 }

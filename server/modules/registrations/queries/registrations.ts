@@ -1,60 +1,26 @@
-import { activeStatuses } from '../../places/public.ts'
+import { activeStatuses, findOwnRow, holdRow } from '../../places/public.ts'
 import type { Context } from '../../../graphql/context.ts'
-import type { Prisma } from '../../../platform/generated/prisma/client.ts'
-import { hashSecret } from '../../../platform/secrets/secrets.ts'
+import { findById } from '../../../graphql/load.ts'
 import { registrationsVisibleTo } from '../policy.ts'
 
-/**
- * The registration of a secret, in any state. The secret then counts as proven for this request.
- */
-export async function findRegistrationBySecret(
-  { platform, heldRows }: Context,
-  secret: string,
-  query: Prisma.RegistrationDefaultArgs,
-) {
-  const where = { secretHash: hashSecret(secret) }
-  const held = await platform.db.registration.findUnique({ where, select: { id: true } })
-  if (!held) return null
-  heldRows.add(held.id)
-  return platform.db.registration.findUnique({ ...query, where })
+/** The registration of a secret, in any status. */
+export async function findRegistrationBySecret(context: Context, secret: string, query: object) {
+  return findById(context, 'registration', await holdRow(context, 'registration', {}, secret), query)
 }
 
 /** The viewer's active registration for an event: by account, or the one whose secret they have. */
-export async function findOwnRegistration(
-  { platform, viewer, heldRows }: Context,
-  eventId: string,
-  secret: string | null,
-  query: Prisma.RegistrationDefaultArgs,
-) {
-  const where = { eventId, status: { in: activeStatuses } }
-  const bySecret =
-    secret &&
-    (await platform.db.registration.findFirst({
-      where: { ...where, secretHash: hashSecret(secret) },
-      select: { id: true },
-    }))
-  if (bySecret) {
-    heldRows.add(bySecret.id)
-    return platform.db.registration.findUnique({ ...query, where: { id: bySecret.id } })
-  }
-  return (
-    viewer.person && platform.db.registration.findFirst({ ...query, where: { ...where, userId: viewer.person.id } })
-  )
+export function findOwnRegistration(context: Context, eventId: string, secret: string | null, query: object) {
+  return findOwnRow(context, 'registration', { eventId, status: { in: activeStatuses } }, secret, query)
 }
 
 /**
  * The parts of a registration that can change; null when the viewer may not see it, by account or
  * by this secret.
  */
-export async function findRegistrationView(
-  { platform: { db }, viewer, heldRows }: Context,
-  id: string,
-  secret: string | null,
-) {
-  const held =
-    secret && (await db.registration.findFirst({ where: { id, secretHash: hashSecret(secret) }, select: { id: true } }))
-  if (held) heldRows.add(id)
-  return db.registration.findFirst({
+export async function findRegistrationView(context: Context, id: string, secret: string | null) {
+  const { platform, viewer } = context
+  const held = await holdRow(context, 'registration', { id }, secret)
+  return platform.db.registration.findFirst({
     where: held ? { id } : { id, AND: [registrationsVisibleTo(viewer)] },
     select: {
       status: true,

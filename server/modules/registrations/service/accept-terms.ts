@@ -1,8 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { TermsChanged } from '../../events/public.ts'
-import { getHeldRegistration } from '../queries/held-registrations.ts'
-import { activeStatuses, noteLanguage, underEventLock } from '../../places/public.ts'
+import { activeStatuses, noteLanguage, underEventLock, eventOfHeldRow } from '../../places/public.ts'
 import { findTermsInForce } from '../queries/terms.ts'
 
 interface AcceptTerms {
@@ -18,7 +17,7 @@ interface AcceptTerms {
  * Doing it twice changes nothing. @returns the registration's id.
  */
 export async function acceptEventTerms(context: Context, { id, version, secret }: AcceptTerms): Promise<string> {
-  const { eventId } = await getHeldRegistration(context, id, secret)
+  const eventId = await eventOfHeldRow(context, 'registration', id, secret)
   await underEventLock(context.platform, eventId, async ({ tx }) => {
     const terms = await findTermsInForce(tx, eventId)
     if (!terms) return new NotFound('terms')

@@ -3,8 +3,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, parseInput } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { replaceAnswers, answersInput, listQuestions, checkAnswers } from '../../questions/public.ts'
-import { isActive, announcePlaces, noteLanguage, underEventLock } from '../../places/public.ts'
-import { getHeldRegistration } from '../queries/held-registrations.ts'
+import { isActive, announcePlaces, noteLanguage, underEventLock, eventOfHeldRow } from '../../places/public.ts'
 
 interface ChangeAnswers {
   /** Of the registration. */
@@ -20,7 +19,7 @@ interface ChangeAnswers {
  */
 export async function changeAnswers(context: Context, input: ChangeAnswers): Promise<string> {
   const { id, secret } = input
-  const { eventId } = await getHeldRegistration(context, id, secret)
+  const eventId = await eventOfHeldRow(context, 'registration', id, secret)
   const { answers: given } = parseInput(answersInput, input)
   await underEventLock(context.platform, eventId, async (scope) => {
     const { tx, event } = scope

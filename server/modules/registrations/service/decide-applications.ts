@@ -3,9 +3,15 @@ import type { UserError } from '../../../graphql/errors/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { type ApplicationDecision, decideApplication } from '../domain/application.ts'
-import { freePlaces, type EventScope, announcePlaces, workUnderEventLock, serveWaiting } from '../../places/public.ts'
+import {
+  freePlaces,
+  type EventScope,
+  announcePlaces,
+  workUnderEventLock,
+  serveWaiting,
+  eventOfWorkedRow,
+} from '../../places/public.ts'
 import { EventFull, NotPending } from '../errors.ts'
-import { getWorkedRegistration } from '../queries/held-registrations.ts'
 import { announceGuest } from './announce-guest.ts'
 
 /** The result of each application, in the order of the decisions. */
@@ -26,7 +32,9 @@ export async function decideApplications(
   answer: 'approve' | 'decline',
 ): Promise<DecidedApplication[]> {
   const ids = [...new Set(registrationIds)]
-  const eventIds = await Promise.all(ids.map((id) => getWorkedRegistration(context, id, 'seeGuests')))
+  const eventIds = await Promise.all(
+    ids.map((id) => eventOfWorkedRow(context, 'registration', id, 'seeGuests', 'registration')),
+  )
   const idsOfEvents = Map.groupBy(ids.keys(), (index) => eventIds[index]!)
   const decided: DecidedApplication[] = []
   for (const [eventId, indexes] of idsOfEvents) {

@@ -12,8 +12,8 @@ import {
 } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { dropUnsent } from '../../../platform/mail/replace-unsent.ts'
-import { admitNewcomer, announcePlaces, noteLanguage, underEventLock } from '../../places/public.ts'
-import { getHeldRegistration, peopleIn } from '../../registrations/public.ts'
+import { admitNewcomer, announcePlaces, noteLanguage, underEventLock, eventOfHeldRow } from '../../places/public.ts'
+import { peopleIn } from '../../registrations/public.ts'
 import { decideTransfer } from '../domain/transfer.ts'
 import { TicketNotTransferable, TransferEnded, guestNotConfirmed } from '../errors.ts'
 import { offerInput } from '../inputs.ts'
@@ -41,7 +41,7 @@ const offersPerDay = 5
 export async function transferTicket(context: Context, input: TransferTicket): Promise<string> {
   const { registrationId, secret } = input
   await admitNewcomer(context)
-  const { eventId } = await getHeldRegistration(context, registrationId, secret)
+  const eventId = await eventOfHeldRow(context, 'registration', registrationId, secret)
   const { email } = parseInput(offerInput, input)
   const { platform, viewer } = context
   return underEventLock(platform, eventId, async (scope): Promise<string | UserError> => {
@@ -146,7 +146,7 @@ export async function takeBackTransfer(
   const found = await platform.db.ticketTransfer.findUnique({ where: { id }, select: { registrationId: true } })
   if (!found) throw new NotFound('transfer')
   const { registrationId } = found
-  const { eventId } = await getHeldRegistration(context, registrationId, secret, 'transfer')
+  const eventId = await eventOfHeldRow(context, 'registration', registrationId, secret, 'transfer')
   await underEventLock(platform, eventId, async (scope): Promise<UserError | undefined> => {
     const { tx, now } = scope
     const { state, email } = await tx.ticketTransfer.findUniqueOrThrow({

@@ -18,9 +18,9 @@ import {
   noteLanguage,
   serveWaiting,
   shortenOffers,
+  eventOfHeldRow,
 } from '../../places/public.ts'
 import { OfferNoLongerValid } from '../errors.ts'
-import { getHeldEntry } from '../queries/entries.ts'
 import { positionOnWaitlist } from '../queries/positions.ts'
 import { findTermsInForce, holdUntil, registerOffered } from '../../registrations/public.ts'
 
@@ -50,7 +50,7 @@ export function leaveWaitlist(context: Context, input: EntryInput): Promise<void
 }
 
 async function answer(context: Context, { id, secret, ...input }: AcceptInput, command: EntryCommand): Promise<void> {
-  const { eventId } = await getHeldEntry(context, id, secret)
+  const eventId = await eventOfHeldRow(context, 'waitlistEntry', id, secret)
   await underEventLock(context.platform, eventId, (scope) => answerUnderLock(scope, context, { ...input, id, command }))
 }
 

@@ -9,9 +9,9 @@ import {
   workUnderEventLock,
   logDecisions,
   serveWaiting,
+  eventOfWorkedRow,
 } from '../../places/public.ts'
 import { OfferRefused } from '../errors.ts'
-import { getWorkedEntry } from '../queries/entries.ts'
 
 /**
  * Move a waiting entry to the front of the waitlist or to its end. Doing it twice changes nothing.
@@ -61,7 +61,7 @@ async function arrange(
   entryId: string,
   work: (scope: EventScope, entry: WaitlistEntry) => Promise<UserError | undefined>,
 ): Promise<void> {
-  const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
+  const eventId = await eventOfWorkedRow(context, 'waitlistEntry', entryId, 'offerPlaces', 'waitlistEntry')
   await workUnderEventLock(context, { eventId, capability: 'offerPlaces' }, async (scope) => {
     await serveWaiting(scope)
     return work(scope, await scope.tx.waitlistEntry.findUniqueOrThrow({ where: { id: entryId } }))

@@ -12,11 +12,11 @@ import {
   logDecisions,
   noteLanguage,
   serveWaiting,
+  eventOfHeldRow,
 } from '../../places/public.ts'
 import { entryStateAt } from '../domain/entry.ts'
 import { type WaitingResizeDecision, decideWaitingResize } from '../domain/party-size.ts'
 import { ListClosed, OfferNoLongerValid, PartyTooLarge } from '../errors.ts'
-import { getHeldEntry } from '../queries/entries.ts'
 import { findEndOfWaitlist, positionOnWaitlist } from '../queries/positions.ts'
 
 interface WaitingPartyChange {
@@ -35,7 +35,7 @@ interface WaitingPartyChange {
 export async function changeWaitingParty(context: Context, input: WaitingPartyChange): Promise<void> {
   const { partySize } = parseInput(partySizeInput, input)
   const { id, secret } = input
-  const { eventId } = await getHeldEntry(context, id, secret)
+  const eventId = await eventOfHeldRow(context, 'waitlistEntry', id, secret)
   await admitNewcomer(context)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     await serveWaiting(scope)

@@ -12,10 +12,10 @@ import {
   workUnderEventLock,
   serveWaiting,
   writeOffers,
+  eventOfWorkedRow,
 } from '../../places/public.ts'
 import { type WaitingReason, whoHolds } from '../domain/waiting-reason.ts'
 import { OfferRefused } from '../errors.ts'
-import { getWorkedEntry } from '../queries/entries.ts'
 
 /**
  * Offer places to the next `count` on the waitlist, as an organizer. Never more than fit: fewer get
@@ -48,7 +48,7 @@ export async function offerToNext(context: Context, eventId: string, count: numb
  * OfferRefused with the reason; NotFound, FORBIDDEN.
  */
 export async function offerToEntry(context: Context, entryId: string): Promise<void> {
-  const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
+  const eventId = await eventOfWorkedRow(context, 'waitlistEntry', entryId, 'offerPlaces', 'waitlistEntry')
   await workUnderEventLock(context, { eventId, capability: 'offerPlaces' }, async (scope) => {
     await serveWaiting(scope)
     const { tx, event, now } = scope

@@ -13,9 +13,9 @@ import {
   logDecisions,
   noteLanguage,
   roomForNewcomers,
+  eventOfHeldRow,
 } from '../../places/public.ts'
 import { OfferNoLongerValid } from '../errors.ts'
-import { getHeldEntry } from '../queries/entries.ts'
 import { findEndOfWaitlist } from '../queries/positions.ts'
 import { refuseJoin } from './refuse-join.ts'
 
@@ -29,7 +29,7 @@ export async function rejoinWaitlist(
   context: Context,
   { id, secret }: { id: string; secret?: string | null },
 ): Promise<void> {
-  const { eventId } = await getHeldEntry(context, id, secret)
+  const eventId = await eventOfHeldRow(context, 'waitlistEntry', id, secret)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     const { tx, event, now } = scope
     const room = await roomForNewcomers(scope, true)
