@@ -8,12 +8,8 @@ import { findOrganizationOf } from '../../events/public.ts'
 export const newestVersion = { orderBy: { version: 'desc' }, take: 1 } satisfies Prisma.EventTheme$versionsArgs
 
 /** The published theme of an event: its newest version; null before the first. */
-export function findPublished(
-  db: Pick<Transaction, 'themeVersion'>,
-  eventId: string,
-  query: Prisma.ThemeVersionDefaultArgs = {},
-) {
-  return db.themeVersion.findFirst({ ...query, where: { eventId }, orderBy: { version: 'desc' } })
+export function findPublished(db: Pick<Transaction, 'themeVersion'>, eventId: string) {
+  return db.themeVersion.findFirst({ where: { eventId }, orderBy: { version: 'desc' } })
 }
 
 /** Whether two events have the same published theme. */

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
 import { shownStateAt } from '../domain/entry.ts'
 import { freePlaces, isOpenToWaitlist, type EventRow, eventColumns } from '../../places/public.ts'
-import { type ReasonNumbers, type WaitingReason, waitingReason } from '../domain/waiting-reason.ts'
+import { type WaitingReason, waitingReason } from '../domain/waiting-reason.ts'
 
 interface EntryRow extends EventRow {
   entryId: string
@@ -71,6 +71,7 @@ export async function findEntryView({ db, clock }: Platform, id: string) {
   if (!row) return null
   const now = clock.now()
   const { eventId, organizationId, partySize, position, placesAhead, offerExpiresAt, termsVersion } = row
+  const { capacity, placesOffered, placesFreeThen, waitlistAutoOffer: areOffersAutomatic } = row
   const event = { ...row, isLive: statusAt(row, now) === 'PUBLISHED' }
   const state = shownStateAt(row, now, event.isLive)
   const waiting = { ...row, placesAhead: placesAhead ?? 0 }
@@ -86,7 +87,7 @@ export async function findEntryView({ db, clock }: Platform, id: string) {
     offerExpiresAt,
     waitingReason: reason,
     /** For the same as a sentence (`waitingReasonText`). */
-    numbers: { ...toNumbers(row), placesFree: freePlaces(event), areOffersAutomatic: row.waitlistAutoOffer },
+    numbers: { partySize, capacity, placesOffered, placesFreeThen, placesFree: freePlaces(event), areOffersAutomatic },
     /** When the first place that organizers hold comes free; null without any, and when that is now. */
     heldUntil: row.heldUntil && row.heldUntil > now ? row.heldUntil : null,
     /** Offers are over, and a place is free for the first who confirms. */
@@ -96,18 +97,6 @@ export async function findEntryView({ db, clock }: Platform, id: string) {
     event: { title: row.title, startsAt: row.startsAt, endsAt: row.endsAt, timeZone: row.timeZone },
   }
 }
-
-const toNumbers = ({
-  partySize,
-  capacity,
-  placesOffered,
-  placesFreeThen,
-}: EntryRow): Omit<ReasonNumbers, 'placesFree' | 'areOffersAutomatic'> => ({
-  partySize,
-  capacity,
-  placesOffered,
-  placesFreeThen,
-})
 
 /** The same for an entry that was just read. */
 export async function getEntryView(platform: Platform, id: string): Promise<EntryView> {
