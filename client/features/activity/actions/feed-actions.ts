@@ -1,17 +1,10 @@
-import type { AnnounceInput } from '#client/gql/graphql.ts'
+import { AnnounceDocument, type AnnounceInput, EditCommentDocument } from '#client/gql/graphql.ts'
 import { describeMutationFault } from '#client/lib/apollo/describe-mutation-fault.ts'
 import { mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
 import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { describeFeedRefusal } from './describe-feed-refusal.ts'
-import {
-  Announce,
-  EditComment,
-  type ItemIntent,
-  itemMutations,
-  type PersonIntent,
-  personMutations,
-} from './item-mutations.ts'
+import { type ItemIntent, itemMutations, type PersonIntent, personMutations } from './item-mutations.ts'
 import { type MutateItem, sendItemMutation } from './send-item-mutation.ts'
 
 /** What can be done in one event's feed. Each gives why it did not work; null when it did. */
@@ -34,13 +27,13 @@ export function feedActions(eventId: string) {
     }
   }
 
-  const edit = (id: string, body: string) => send(() => mutateInTime(EditComment, { input: { id, body } }))
+  const edit = (id: string, body: string) => send(() => mutateInTime(EditCommentDocument, { input: { id, body } }))
 
   return {
     edit,
     announce: ({ body, ...how }: Pick<AnnounceInput, 'body' | 'isPinned' | 'visibility'>, idempotencyKey: string) =>
       send(
-        () => mutateInTime(Announce, { input: { eventId, body, ...how, idempotencyKey } }),
+        () => mutateInTime(AnnounceDocument, { input: { eventId, body, ...how, idempotencyKey } }),
         // An earlier attempt may have arrived with other words, though its answer was lost.
         (stored) => (stored.body === body ? null : edit(stored.id, body)),
       ),

@@ -1,22 +1,19 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { data, redirect } from 'react-router'
+import {
+  AddReactionDocument,
+  AnnounceDocument,
+  EditCommentDocument,
+  PostCommentDocument,
+  RemoveReactionDocument,
+} from '#client/gql/graphql.ts'
 import type { FormArgs } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readFeedItem } from '../feed/feed-item.fragment.ts'
 import { describeFeedRefusal } from './describe-feed-refusal.ts'
 import { itemAddress } from '../page/feed-address.ts'
-import {
-  AddReaction,
-  Announce,
-  EditComment,
-  type ItemAnswer,
-  itemMutations,
-  type PersonAnswer,
-  personMutations,
-  PostComment,
-  RemoveReaction,
-} from './item-mutations.ts'
+import { type ItemAnswer, itemMutations, type PersonAnswer, personMutations } from './item-mutations.ts'
 
 /** A form of the feed that was refused, with the reason and everything that was typed. */
 export interface FeedFormState {
@@ -63,8 +60,8 @@ export function readFeedForm(form: FormData): FeedMutation | null {
     variables: { input },
   })
   // The buttons of reactions carry the emoji in their value.
-  if (form.has('react')) return action(AddReaction, { itemId: id, emoji: text('react') })
-  if (form.has('unreact')) return action(RemoveReaction, { itemId: id, emoji: text('unreact') })
+  if (form.has('react')) return action(AddReactionDocument, { itemId: id, emoji: text('react') })
+  if (form.has('unreact')) return action(RemoveReactionDocument, { itemId: id, emoji: text('unreact') })
   const eventId = text('eventId')
   const idempotencyKey = text('idempotencyKey') || null
   const intent = text('intent')
@@ -72,16 +69,17 @@ export function readFeedForm(form: FormData): FeedMutation | null {
   if (onItem) return action(onItem)
   const onPerson = findMutation(personMutations, intent)
   if (onPerson) return action(onPerson, { eventId, userId: text('userId') })
-  if (intent === 'edit-comment') return { as: 'edit', document: EditComment, variables: { input: { id, body } } }
+  if (intent === 'edit-comment')
+    return { as: 'edit', document: EditCommentDocument, variables: { input: { id, body } } }
   if (intent !== 'post-comment') return null
   const replyToId = text('replyToId') || null
   if (form.has('announce') && !replyToId) {
     const visibility = form.has('isForGuests') ? 'GUESTS' : 'PUBLIC'
     const input = { eventId, body, isPinned: form.has('isPinned'), visibility, idempotencyKey }
-    return { as: 'post', document: Announce, variables: { input } }
+    return { as: 'post', document: AnnounceDocument, variables: { input } }
   }
   const input = { eventId, body, replyToId, idempotencyKey }
-  return { as: replyToId ? 'reply' : 'post', document: PostComment, variables: { input } }
+  return { as: replyToId ? 'reply' : 'post', document: PostCommentDocument, variables: { input } }
 }
 
 function findMutation<Table extends object>(table: Table, intent: string): Table[keyof Table] | null {

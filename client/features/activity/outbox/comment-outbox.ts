@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useMemo } from 'react'
+import { PostCommentDocument } from '#client/gql/graphql.ts'
 import { openQueue } from '#client/lib/durable-queue/open-queue.ts'
 import { isLoggedIn, mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
-import { PostComment } from '../actions/item-mutations.ts'
 import { sendItemEntry } from '../actions/send-item-mutation.ts'
 import { readPosition } from '../feed/feed-store.ts'
 import type { PendingComment, PendingPhoto, UnsentComment } from './pending-comment.ts'
@@ -47,7 +47,7 @@ export function commentQueue(eventId: string, person: string) {
       const photoInput = photo && { uploadId: photo.uploadId, altText: photo.altText }
       const input = { eventId, body, replyToId: parentId, idempotencyKey: key, ...photoInput }
       const failed = browserI18n()._(msg`Something went wrong on our side. Your comment is still here. Try again.`)
-      return sendItemEntry(eventId, () => mutateInTime(PostComment, { input }), failed)
+      return sendItemEntry(eventId, () => mutateInTime(PostCommentDocument, { input }), failed)
     },
   }))
 }

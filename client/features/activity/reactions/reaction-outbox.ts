@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useEffect, useMemo } from 'react'
+import { AddReactionDocument, RemoveReactionDocument } from '#client/gql/graphql.ts'
 import { openQueue } from '#client/lib/durable-queue/open-queue.ts'
 import { isLoggedIn, mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
 import { useQueueEntries } from '#client/lib/durable-queue/use-queue-entries.ts'
 import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
-import { AddReaction, RemoveReaction } from '../actions/item-mutations.ts'
 import { sendItemEntry } from '../actions/send-item-mutation.ts'
 import { joinReactions, reactionKey, type UnsentReaction, withReactions } from './pending-reaction.ts'
 
@@ -49,7 +49,7 @@ export function reactionQueue(eventId: string, person: string) {
     isWriterHere: () => isLoggedIn(person),
     send({ work: { itemId, emoji, isSet } }) {
       const variables = { input: { itemId, emoji } }
-      const mutate = () => (isSet ? mutateInTime(AddReaction, variables) : mutateInTime(RemoveReaction, variables))
+      const mutate = () => mutateInTime(isSet ? AddReactionDocument : RemoveReactionDocument, variables)
       return sendItemEntry(eventId, mutate, browserI18n()._(msg`Something went wrong on our side. Try again.`))
     },
     onSettled: (_entry, outcome) =>
