@@ -4,12 +4,12 @@ import { data } from 'react-router'
 import { CancelRegistrationDocument, SetOrganizerMailsDocument, TagGuestsDocument } from '#client/gql/graphql.ts'
 import { type EventFormArgs, finish, type FormRefusal, runMutation, textOf } from '#client/lib/forms/form-action.ts'
 import { CheckIn, UndoCheckIn } from '#client/features/check-in/public.ts'
+import { ChangePartySize } from '#client/features/registrations/public.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { readChoice } from '#client/lib/organizer-mail-choices.ts'
 import { readGuestListQuery } from '#contract/guest-list.ts'
 import { type Answer, type DecisionReport, decideAll, decideSome } from './applications/decide-applications.ts'
 import { tagBarForm } from './tags/tag-forms.ts'
-import { ChangeGuestParty } from './guest-mutations.ts'
 
 export type GuestAnswer = { report: DecisionReport } | FormRefusal
 
@@ -36,7 +36,7 @@ export async function actOnGuests({ context, form, url, eventId }: EventFormArgs
       return decideOne({ context, url, answer: intent === 'approve-one' ? 'approve' : 'decline' }, id)
     case 'party': {
       const partySize = Number(textOf(form, 'partySize'))
-      const result = await runMutation(context, url, ChangeGuestParty, { input: { id, partySize } })
+      const result = await runMutation(context, url, ChangePartySize, { input: { id, partySize } })
       // The API's message offers the waitlist, which is for guests.
       const answer = result.__typename === 'EventFull' ? { message: describeRoom(i18n, result.placesLeft) } : result
       return finish(answer, `party ${id}`, url)

@@ -33,18 +33,6 @@ export const DeclineRegistrations = graphql(`
   }
 `)
 
-export const ChangeGuestParty = graphql(`
-  mutation ChangeGuestParty($input: ChangePartySizeInput!) {
-    changePartySize(input: $input) {
-      __typename
-      ...Refusal_UserError
-      ... on EventFull {
-        placesLeft
-      }
-    }
-  }
-`)
-
 /** Everyone on a list who waits for an answer, in the order in which they asked. */
 export const Applicants = graphql(`
   query Applicants($eventId: ID!, $search: String!, $after: String) {

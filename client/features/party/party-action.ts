@@ -1,14 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
-import {
-  ChangePartySizeDocument,
-  NameAttendeesDocument,
-  TakeBackTransferDocument,
-  TransferTicketDocument,
-} from '#client/gql/graphql.ts'
+import { NameAttendeesDocument, TakeBackTransferDocument, TransferTicketDocument } from '#client/gql/graphql.ts'
 import { type FormArgs, refusalIn, textOf } from '#client/lib/forms/form-action.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
-import { readAnswers, toAnswerInputs } from '#client/features/registrations/public.ts'
+import { ChangePartySize, readAnswers, toAnswerInputs } from '#client/features/registrations/public.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 
@@ -68,7 +63,7 @@ export async function handleParty({ context, form, path }: FormArgs) {
     case 'remove-person': {
       const partySize = wholeNumber(form.get('partySize'))
       const input = { id: registrationId, secret, partySize, leavingIds: [attendeeId] }
-      const answer = await mutateAsVisitor(context, ChangePartySizeDocument, { input })
+      const answer = await mutateAsVisitor(context, ChangePartySize, { input })
       return conclude(answer, 'removed', attendeeId)
     }
     case 'pass-on': {

@@ -3,29 +3,10 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { data, redirect } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { type FormArgs, textOf } from '#client/lib/forms/form-action.ts'
-import { graphql } from '#client/gql/index.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-
-const ChangeOwnParty = graphql(`
-  mutation ChangeOwnParty($input: ChangePartySizeInput!) {
-    changePartySize(input: $input) {
-      __typename
-      ... on UserError {
-        message
-      }
-      ... on EventFull {
-        placesLeft
-      }
-      ... on InvalidInput {
-        fields {
-          message
-        }
-      }
-    }
-  }
-`)
+import { ChangePartySize } from './registration-mutations.ts'
 
 /** Why the party could not change its size, and the most that is possible. */
 export interface PartySizeState {
@@ -39,7 +20,7 @@ export interface PartySizeState {
 export async function handlePartySize({ context, form, path }: FormArgs) {
   const partySize = wholeNumber(form.get('offered') ?? form.get('partySize'))
   const input = { id: textOf(form, 'id'), secret: textOf(form, 'secret') || null, partySize }
-  const result = await mutateAsVisitor(context, ChangeOwnParty, { input })
+  const result = await mutateAsVisitor(context, ChangePartySize, { input })
   if (result?.__typename === 'Registration') throw redirect(`${path}#register`)
   const { i18n } = context.get(visitorContext)
   const again = (problem: string, offered: number | null = null) =>

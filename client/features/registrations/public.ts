@@ -4,3 +4,4 @@ export { type ShownQuestion, mergeQuestions } from './answers/merge-questions.ts
 export { QuestionField } from './answers/question-field.tsx'
 export { QuestionFieldsFragment } from './answers/question-fields.tsx'
 export { PartySizeStepper } from './party-size-stepper.tsx'
+export { ChangePartySize } from './registration-mutations.ts'

@@ -57,6 +57,26 @@ export const JoinWaitlist = graphql(`
   }
 `)
 
+export const ChangePartySize = graphql(`
+  mutation ChangePartySize($input: ChangePartySizeInput!) {
+    changePartySize(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+      ... on EventFull {
+        placesLeft
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
 /** The registration that the event's page shows to a signed-in person. */
 export const AccountRegistration = graphql(`
   query AccountRegistration($slug: String!) {
