@@ -1,5 +1,4 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
-import { moveOlderStores } from './older-stores.ts'
+import { createStore, promisifyRequest } from 'idb-keyval'
 
 /** What the device stores under one name for one person. Nobody else at the device reads or sends it. */
 export interface DeviceStore<Value> {
@@ -25,18 +24,11 @@ export type StoreKind =
 /** `scope` is the subject, such as an event's id. */
 type DeviceKey = [kind: StoreKind, person: string, scope: string, key: string]
 
-let opening: Promise<UseStore> | undefined
+const device = createStore('marquee', 'device')
 
-function open(): Promise<UseStore> {
-  return (opening ??= (async () => {
-    const store = createStore('marquee', 'device')
-    await moveOlderStores(store)
-    return store
-  })())
-}
-
+/** Its promise is rejected where the browser has no database. */
 async function use<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => PromiseLike<Result>) {
-  return (await open())(mode, work)
+  return device(mode, work)
 }
 
 /** All keys that begin with these parts. An array sorts after every string. */
