@@ -47,7 +47,7 @@ export class CheckInSession {
     this.#queue = createDurableQueue<Press, CheckInAnswer>({
       ...options,
       // A press outlives the list.
-      keptForMs: Number.POSITIVE_INFINITY,
+      storedForMs: Number.POSITIVE_INFINITY,
       send: (entry) => this.#send(entry),
       onSettled: (entry, outcome) => this.#settle(entry, outcome),
     })

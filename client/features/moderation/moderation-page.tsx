@@ -13,7 +13,7 @@ import {
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { useKeptFocus } from '#client/lib/navigation/use-kept-focus.ts'
+import { useRestoredFocus } from '#client/lib/navigation/use-restored-focus.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
@@ -58,7 +58,7 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
   const { actions, renderActions, renderSettledActions } = useModerationTools({ event, viewer, muted })
   const earlier = useEarlierItems(event.id, event.slug)
   const root = useRef<HTMLDivElement>(null)
-  useKeptFocus(root, root)
+  useRestoredFocus(root, root)
 
   const { items, from, hasEarlier } = feed
   const standing = useMemo(() => listItems(feed).filter(({ isDeleted }) => !isDeleted), [feed])

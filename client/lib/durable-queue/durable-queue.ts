@@ -15,7 +15,7 @@ const writerKnownForMs = 2_000
 export function createDurableQueue<Work, Answer = unknown>(
   options: DurableQueueOptions<Work, Answer>,
 ): DurableQueue<Work> {
-  const { tabs, keptForMs = week, now = Date.now, isSame = Object.is, onSettled } = options
+  const { tabs, storedForMs = week, now = Date.now, isSame = Object.is, onSettled } = options
   let entries: QueueEntries<Work> = []
   const listeners = new Set<() => void>()
   /** Written on this page a moment ago, by the person in front of it. */
@@ -123,7 +123,7 @@ export function createDurableQueue<Work, Answer = unknown>(
       if (stopListening) return
       const stops = [(options.onWake ?? onReachable)(sender.wake), tabs.onTold(() => void takeOver())]
       stopListening = () => stops.forEach((stop) => stop())
-      await storage.clean(now() - keptForMs)
+      await storage.clean(now() - storedForMs)
       await takeOver()
       if (nextToSend(entries, taken)) sender.run()
     },

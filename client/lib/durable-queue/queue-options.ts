@@ -35,7 +35,7 @@ export interface DurableQueueOptions<Work, Answer = unknown> {
   /** How many entries may be sent at once; 1 by default, which keeps the order. */
   atOnce?: number
   /** The age after which an entry is not sent any more, in milliseconds. */
-  keptForMs?: number
+  storedForMs?: number
   backoff?: BackoffLimits
   now?: () => number
   /** 0..1 */

@@ -46,7 +46,7 @@ export function SearchForm({ label, placeholder, value, keep = {}, size = 'md', 
   return (
     <search className={classNames('min-w-0', className)}>
       <Form ref={form} method="get" replace preventScrollReset className="relative">
-        {Object.entries(keep).map(([key, kept]) => kept && <input key={key} type="hidden" name={key} value={kept} />)}
+        {Object.entries(keep).map(([key, text]) => text && <input key={key} type="hidden" name={key} value={text} />)}
         <Search
           aria-hidden
           className={classNames(

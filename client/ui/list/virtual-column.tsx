@@ -29,7 +29,7 @@ export interface VirtualRow {
 interface VirtualColumnProps {
   rows: readonly VirtualRow[]
   /** The row that stays in the document, because someone writes in it. */
-  keptKey?: string
+  pinnedKey?: string
   isList?: boolean
   className?: string
 }
@@ -38,7 +38,7 @@ interface VirtualColumnProps {
  * A long column of rows of any height, scrolled with the window. What is read stays in place when rows above it come, go
  * or grow. On the server, and until there are many, all rows are drawn.
  */
-export function VirtualColumn({ rows, keptKey, isList, className }: VirtualColumnProps) {
+export function VirtualColumn({ rows, pinnedKey, isList, className }: VirtualColumnProps) {
   const column = useRef<HTMLElement>(null)
   const Column = isList ? 'ul' : 'div'
   const Row = isList ? 'li' : 'div'
@@ -50,7 +50,7 @@ export function VirtualColumn({ rows, keptKey, isList, className }: VirtualColum
   // With new functions every step of scrolling would measure all rows again.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   const estimateSize = useCallback((index: number) => rows[index]?.estimate ?? 0, [rows])
-  const pinned = useMemo(() => findPinned(rows, [keptKey, focused]), [rows, keptKey, focused])
+  const pinned = useMemo(() => findPinned(rows, [pinnedKey, focused]), [rows, pinnedKey, focused])
   const rangeExtractor = useCallback((range: Range) => withPinned(range, pinned), [pinned])
 
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns here
@@ -102,8 +102,8 @@ export function VirtualColumn({ rows, keptKey, isList, className }: VirtualColum
 }
 
 /** The row with the last focus stays, or the keyboard would be back at the top of the page. */
-function findPinned(rows: readonly VirtualRow[], kept: readonly (string | null | undefined)[]): readonly number[] {
-  return rows.flatMap(({ key }, index) => (kept.includes(key) ? index : []))
+function findPinned(rows: readonly VirtualRow[], pinned: readonly (string | null | undefined)[]): readonly number[] {
+  return rows.flatMap(({ key }, index) => (pinned.includes(key) ? index : []))
 }
 
 function withPinned(range: Range, pinned: readonly number[]): number[] {

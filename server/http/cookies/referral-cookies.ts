@@ -89,6 +89,6 @@ function decode(value: string, now: Date): StoredReferral | null {
   const [code = null, clicked = '', visited = ''] = value.split('~')
   if (!isReferralCode(code) || !/^\d+$/.test(clicked)) return null
   const time = (seconds: string) => new Date(Number(seconds) * 1000)
-  const kept = { code, clickedAt: time(clicked), visitedAt: visited ? time(visited) : null }
-  return isReferralValid(kept, now) ? kept : null
+  const referral = { code, clickedAt: time(clicked), visitedAt: visited ? time(visited) : null }
+  return isReferralValid(referral, now) ? referral : null
 }

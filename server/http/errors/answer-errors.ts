@@ -48,10 +48,10 @@ function bareProblem({ status, headers, body }: Response): Problem | null {
 /** Replace the body of the answer, but not its status and headers. */
 function answer(c: { res: Response }, body: string, contentType: string): void {
   const { status, headers } = c.res
-  const kept = new Headers(headers)
-  kept.set('Content-Type', contentType)
-  kept.delete('Content-Length')
-  c.res = new Response(body, { status, headers: kept })
+  const copied = new Headers(headers)
+  copied.set('Content-Type', contentType)
+  copied.delete('Content-Length')
+  c.res = new Response(body, { status, headers: copied })
 }
 
 const codes: Record<number, string> = {

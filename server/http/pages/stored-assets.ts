@@ -38,9 +38,9 @@ export async function storeAssets(storage: Storage, assetsDir: string): Promise<
   for (const name of files)
     if (!stored.has(name)) await storage.put(`${folder}/${name}`, await readFile(join(assetsDir, name)))
   const builds = [{ id, files }, ...index.filter((build) => build.id !== id)]
-  const kept = builds.slice(0, maxStoredBuilds)
-  await storage.put(indexKey, JSON.stringify(kept))
-  const needed = new Set(kept.flatMap((build) => build.files))
+  const newest = builds.slice(0, maxStoredBuilds)
+  await storage.put(indexKey, JSON.stringify(newest))
+  const needed = new Set(newest.flatMap((build) => build.files))
   for (const name of stored) if (!needed.has(name)) await storage.delete(`${folder}/${name}`)
 }
 

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { FragmentType } from '#client/gql/index.ts'
-import { useKeptFocus } from '#client/lib/navigation/use-kept-focus.ts'
+import { useRestoredFocus } from '#client/lib/navigation/use-restored-focus.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { type FeedPartFragment, readFeedPart } from '../feed/feed-part.fragment.ts'
 import type { FeedFragment } from '../feed/feed.fragment.ts'
@@ -39,7 +39,7 @@ export function FeedPart({ event, page, openForm }: FeedPartProps) {
   const [open, setOpen] = useState(openForm)
   const tools = useFeedContextOf(page, noArrivals, setOpen)
   const list = useRef<HTMLElement>(null)
-  useKeptFocus(list, list)
+  useRestoredFocus(list, list)
   useLinkedItem(page.linked)
   const items = useMemo(() => loaded.flatMap(({ id }) => outside.get(id) ?? []), [loaded, outside])
   const shown = useFormItems(items, open, true)

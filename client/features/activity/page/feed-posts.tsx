@@ -38,7 +38,7 @@ export const FeedPosts = memo(({ items, open }: FeedPostsProps) => {
   const written = open && blocks.find((block) => holdsItem(block, open.id))
   return (
     <OpenFormProvider value={open}>
-      <VirtualColumn rows={column} keptKey={written?.key} />
+      <VirtualColumn rows={column} pinnedKey={written?.key} />
     </OpenFormProvider>
   )
 })

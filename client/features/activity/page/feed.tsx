@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useRef, useState } from 'react'
 import type { FragmentType } from '#client/gql/index.ts'
 import { useQueueEntries } from '#client/lib/durable-queue/use-queue-entries.ts'
-import { useKeptFocus } from '#client/lib/navigation/use-kept-focus.ts'
+import { useRestoredFocus } from '#client/lib/navigation/use-restored-focus.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { AnnouncementPost } from '../posts/announcement-post.tsx'
@@ -54,7 +54,7 @@ export function Feed({ event, page, openForm }: FeedProps) {
   const shown = useFormItems(held.shown, openBelow, !hasEarlier)
   const earlier = useEarlierItems(page.eventId, page.eventSlug)
   const rootRef = useRef<HTMLDivElement>(null)
-  useKeptFocus(rootRef, listRef)
+  useRestoredFocus(rootRef, listRef)
   useLinkedItem(page.linked)
 
   const top = usePinnedItem(pinned, items, open)

@@ -14,7 +14,7 @@ const rowOf = (element: Element | undefined) => element?.closest<HTMLElement>('[
  *
  * Rows are marked with `data-row`, and can take the focus (`tabIndex={-1}`).
  */
-export function useKeptFocus(root: RefObject<HTMLElement | null>, lastResort: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(root: RefObject<HTMLElement | null>, lastResort: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current
     if (!element) return
