@@ -4,9 +4,6 @@ import { newestMailedPath, runSql } from './fixtures/database.ts'
 import { expectLive } from './fixtures/live.ts'
 import { makeGroup, makeOrganization } from './fixtures/scenario.ts'
 
-// Several people, one after the other.
-test.describe.configure({ timeout: 60_000 })
-
 const password = 'a password for one test'
 
 interface OwnedOrganization<Owner extends ApiUser = Actor> {
@@ -117,27 +114,30 @@ test('the field of addresses cannot be edited while they are sent', async ({ cas
   await expect(field).toHaveValue('')
 })
 
-test('an invitation for another address says so, and lets one change the account', async ({ cast }) => {
-  const [owner, right, wrong] = await Promise.all([
-    cast.api.person(unique('Olga')),
-    cast.person(unique('Rita')),
-    cast.person(unique('Willa')),
-  ])
-  const organization = await makeOrganizationAndGroup(owner)
-  const { viewer } = await right.ask('{ viewer { email } }')
-  const path = await invite(organization, viewer.email, 'HOST')
-  const { page } = wrong
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is for another email')
-  await page.getByRole('button', { name: 'Log out and switch account' }).click()
-  await expect(page).toHaveURL(path)
-  await page.getByRole('link', { name: 'Log in' }).last().click()
-  await expect(page.getByLabel('Email')).toHaveValue(viewer.email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByRole('button', { name: /^Join House/ }).click()
-  await expect(page).toHaveURL(`/host/organizations/${organization.id}`)
-})
+for (const javaScriptEnabled of [true, false])
+  test(`an invitation for another address says so, and lets one change the account, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const [owner, right, wrong] = await Promise.all([
+      cast.api.person(unique('Olga')),
+      cast.api.person(unique('Rita')),
+      cast.person(unique('Willa'), { javaScriptEnabled }),
+    ])
+    const organization = await makeOrganizationAndGroup(owner)
+    const { viewer } = await right.ask('{ viewer { email } }')
+    const path = await invite(organization, viewer.email, 'HOST')
+    const { page } = wrong
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is for another email')
+    await page.getByRole('button', { name: 'Log out and switch account' }).click()
+    await expect(page).toHaveURL(path)
+    await page.getByRole('link', { name: 'Log in' }).last().click()
+    await expect(page.getByLabel('Email')).toHaveValue(viewer.email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByRole('button', { name: /^Join House/ }).click()
+    await expect(page).toHaveURL(`/host/organizations/${organization.id}`)
+  })
 
 test('an invitation that has expired, was withdrawn or never was has a page of its own', async ({ cast }) => {
   const organization = await makeOrganizationAndGroup(await cast.person(unique('Olga')))

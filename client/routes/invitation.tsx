@@ -57,8 +57,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({ title: i18nOfPage(matches)._(title), isHidden: true })
 }
 
-// The token is the invitation: no page that is opened from here may learn it.
-export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
+// The token is the invitation. The policy of all pages tells it to no other site. A stricter one would leave its own
+// forms without their origin, and the server would refuse them when they are sent without script.
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export default function InvitationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useLingui()
