@@ -17,9 +17,6 @@ async function expectAnswers(who: Actor, table: readonly (readonly [path: string
   expect(answers, who.name).toEqual(table)
 }
 
-// Many requests to a test.
-test.describe.configure({ timeout: 60_000 })
-
 const slug = 'tiny-kitchen'
 const query = '?from=a+mail&on=1'
 
