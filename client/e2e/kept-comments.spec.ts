@@ -1,5 +1,6 @@
 import { expect, test, unique } from './fixtures/actors.ts'
 import { makeEvent } from './fixtures/scenario.ts'
+import { countStored } from './fixtures/stored.ts'
 
 test('words kept on the device are said once by another page, though two tabs wait and the one they were written in is closed', async ({
   cast,
@@ -33,7 +34,7 @@ test('words kept on the device are said once by another page, though two tabs wa
   const last = unique('Said as I left')
   await second.getByRole('textbox').first().fill(last)
   await second.getByRole('button', { name: 'Post' }).click()
-  await expect.poll(() => elsewhere.evaluate(countStored)).toBe(1)
+  await expect.poll(() => countStored(elsewhere, 'comments')).toBe(1)
   await second.close()
   await context.setOffline(false)
   await expect(visitor.page.getByText(last)).toHaveCount(1, { timeout: 20_000 })
@@ -44,19 +45,3 @@ test('words kept on the device are said once by another page, though two tabs wa
   const bodies = told.activity.edges.map(({ node }: { node: { body: string } }) => node.body)
   for (const words of [...said, last]) expect(bodies.filter((body: string) => body === words)).toHaveLength(1)
 })
-
-/** Runs in a page: how many comments the device stores. */
-function countStored(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('marquee')
-    opening.addEventListener('error', reject)
-    opening.addEventListener('success', () => {
-      const comments = IDBKeyRange.bound(['comments'], ['comments', []])
-      const count = opening.result.transaction('device').objectStore('device').count(comments)
-      count.addEventListener('success', () => {
-        opening.result.close()
-        resolve(count.result)
-      })
-    })
-  })
-}
