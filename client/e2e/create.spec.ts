@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { findFaults } from './fixtures/measure-page.ts'
+import { untilMade } from './fixtures/pictures.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
@@ -34,10 +35,14 @@ test('a title makes one draft, everything after it is saved by itself, and a rel
   const { page } = host
   const text = await begin(page)
   const steps = await page.evaluate(() => history.length)
+  // Nothing is saved before it was seen that something is being saved.
+  const isSeen = Promise.withResolvers<void>()
+  await page.route('**/bff/graphql', (route) => isSeen.promise.then(() => route.continue()))
   await where(page).fill('The boathouse')
   await page.getByLabel('Description').fill('Lanterns and soup.')
   await title(page).fill(`${text} Again`)
   await expect(page.getByText('Saving…')).toBeVisible()
+  isSeen.resolve()
   // The server proposes the address, which is a save of its own.
   await expect.poll(async () => (await read(host, draftIn(page))).slug).toMatch(/-again$/)
   await isSaved(page)
@@ -152,7 +157,7 @@ test('a photo and a theme that are chosen first are the draft’s once it has a 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/create\?draft=/)
   const words = page.getByLabel('Describe this image')
-  await expect(words).toHaveAccessibleDescription('Describe it before you publish')
+  await expect(words).toHaveAccessibleDescription('Describe it before you publish', untilMade)
   await words.fill('A golden letter')
   const made = async () => {
     const { node } = await host.ask(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/actors.ts'
 import { expectLive } from './fixtures/live.ts'
-import { drawPicture } from './fixtures/pictures.ts'
+import { drawPicture, untilMade } from './fixtures/pictures.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
 /** Closes or reloads nothing: only asks whether somebody who did would be asked first. */
@@ -23,9 +23,9 @@ test('a photo is posted from a phone: leaving warns until it is said, and it ope
   const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#2c5ab2', { width: 1_600 }) }
   await page.getByLabel('Add a photo').setInputFiles(photo)
   await expect(page.getByRole('progressbar', { name: 'Uploading IMG_1.jpg' })).toBeVisible()
-  expect(await warns(page)).toBe(true)
+  await expect.poll(() => warns(page)).toBe(true)
   arrives.resolve()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0, untilMade)
   // It is there, and nobody has said it yet.
   expect(await warns(page)).toBe(true)
   await page.getByLabel('Describe this photo').fill('A blue wall with paper on it')
@@ -46,11 +46,11 @@ test('a photo is posted from a phone: leaving warns until it is said, and it ope
   const buffer = Buffer.from('%PDF-1.7')
   await page.getByLabel('Add a photo').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer })
   await expect(page.getByRole('alert')).toBeVisible()
-  expect(await warns(page)).toBe(false)
+  await expect.poll(() => warns(page)).toBe(false)
   await page.getByLabel('Add a photo').setInputFiles(photo)
   await expect.poll(() => warns(page)).toBe(true)
   await page.getByRole('button', { name: 'Remove IMG_1.jpg' }).tap()
-  expect(await warns(page)).toBe(false)
+  await expect.poll(() => warns(page)).toBe(false)
 })
 
 test('an announcement keeps a picture for later, and a link inside the app asks before it is dropped', async ({
@@ -71,7 +71,7 @@ test('an announcement keeps a picture for later, and a link inside the app asks 
   await expect(preview).toHaveCount(0)
   const kept = page.getByRole('status').filter({ hasText: 'Yours is saved for your next post.' })
   await expect(kept).toBeVisible()
-  expect(await warns(page)).toBe(true)
+  await expect.poll(() => warns(page)).toBe(true)
   await page.getByRole('textbox', { name: 'Write an announcement' }).fill('Doors at seven')
   await page.getByRole('button', { name: 'Post' }).click()
   await expect(page.getByRole('article', { name: /^Announcement by/ })).toContainText('Doors at seven')

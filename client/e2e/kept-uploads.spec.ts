@@ -1,28 +1,14 @@
 import { expect, test } from './fixtures/actors.ts'
 import { expectLive } from './fixtures/live.ts'
-import { drawPicture } from './fixtures/pictures.ts'
+import { drawPicture, untilMade } from './fixtures/pictures.ts'
+import { countStored } from './fixtures/stored.ts'
 import { gallery, makeWall, words } from './fixtures/wall.ts'
 
 test('pictures that were not sent yet are sent by the page when it is opened again, each once', async ({ cast }) => {
   const host = await cast.demo('host')
   const { event, address } = await makeWall(host)
   const { page } = host
-  const countKept = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('marquee')
-          opening.addEventListener('error', reject)
-          opening.addEventListener('success', () => {
-            const uploads = IDBKeyRange.bound(['uploads'], ['uploads', []])
-            const count = opening.result.transaction('device').objectStore('device').count(uploads)
-            count.addEventListener('success', () => {
-              opening.result.close()
-              resolve(count.result)
-            })
-          })
-        }),
-    )
+  const countKept = () => countStored(page, 'uploads')
   let isHeldBack = true
   await page.route('**/bff/uploads?*', async (route) => {
     // Left without an answer, as by a line on which nothing moves.
@@ -50,7 +36,7 @@ test('pictures that were not sent yet are sent by the page when it is opened aga
 
   isHeldBack = false
   await page.reload()
-  await expect(words(page)).toHaveCount(2)
+  await expect(words(page)).toHaveCount(2, untilMade)
   await expect.poll(countKept).toBe(0)
   await page.reload()
   await expectLive(page)

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { type Actor, expect, test } from './fixtures/actors.ts'
 import { expectLive } from './fixtures/live.ts'
-import { addPicture, drawPicture } from './fixtures/pictures.ts'
+import { addPicture, drawPicture, untilMade } from './fixtures/pictures.ts'
 import { gallery, makeWall, rows, words } from './fixtures/wall.ts'
 
 test('files go on while one is refused beside it, and another window follows every step', async ({ cast }) => {
@@ -18,7 +18,7 @@ test('files go on while one is refused beside it, and another window follows eve
       { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: (await drawPicture('#000000')).subarray(0, 900) },
       { name: 'river.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#2c5ab2') },
     ])
-  await expect(words(host.page)).toHaveCount(2)
+  await expect(words(host.page)).toHaveCount(2, untilMade)
   await expect(gallery(host.page).getByRole('alert')).toContainText('damaged')
   await gallery(host.page).getByRole('button', { name: 'Remove: broken.jpg' }).click()
   await expect(rows(host.page)).toHaveCount(2)
@@ -33,8 +33,12 @@ test('files go on while one is refused beside it, and another window follows eve
   await expect(owner.page.getByText('1 image needs a description.')).toBeVisible()
 
   // Two write at once: nobody's words are lost without being asked.
+  const areWritten = Promise.withResolvers<void>()
+  for (const { page } of [owner, host])
+    await page.route('**/bff/graphql', (route) => areWritten.promise.then(() => route.continue()))
   await words(owner.page).nth(1).fill('A river, says the owner')
   await words(host.page).nth(1).fill('A river, says the host')
+  areWritten.resolve()
   const alerts = [owner, host].map(({ page }) => gallery(page).getByRole('alert'))
   const counts = () => Promise.all(alerts.map((alert) => alert.count()))
   await expect.poll(async () => (await counts()).toSorted()).toEqual([0, 1])
