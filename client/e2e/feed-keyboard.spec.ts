@@ -19,6 +19,8 @@ test('a keyboard alone answers, edits, reacts, deletes and moderates, and never 
   const menu = (words: string, actor?: Actor) => row(words, actor).getByRole('button', { name: /^More/ })
   async function choose(words: string, item: RegExp, actor: Actor = guest) {
     await menu(words, actor).press('Enter')
+    // The menu takes the focus once it is there, also from an item that had it a moment before.
+    await expect(actor.page.getByRole('menuitem').first()).toBeFocused()
     await actor.page.getByRole('menuitem', { name: item }).press('Enter')
   }
 
@@ -36,6 +38,7 @@ test('a keyboard alone answers, edits, reacts, deletes and moderates, and never 
   await expect(menu(said[2]!)).toBeFocused()
   const react = middle!.getByRole('button', { name: 'React' })
   await react.press('Enter')
+  await expect(guest.page.getByRole('dialog', { name: 'Reactions' }).getByRole('button').first()).toBeFocused()
   await keyboard.press('Enter')
   await expect(react).toBeFocused()
   await middle!.getByRole('button', { name: /, 1 person$/ }).press('Enter')

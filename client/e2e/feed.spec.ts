@@ -24,8 +24,15 @@ test('whoever reads further down keeps their place while rows come in above, and
   await live(page)
   await page.mouse.wheel(0, 2_500)
   const read = page.getByRole('article').nth(4)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
   const top = () => read.evaluate((row) => Math.round(row.getBoundingClientRect().top))
+  // Far down, and at rest.
+  await expect
+    .poll(async () => {
+      const before = await top()
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      return (await page.evaluate(() => scrollY > 2_000)) && (await top()) === before
+    })
+    .toBe(true)
   const before = await top()
   const words = [unique('First news'), unique('Second news')]
   for (const body of words) await postComment(writer, event.id, body)
@@ -67,11 +74,11 @@ test('a long feed opens towards its beginning by itself, and draws only what is 
   await page.goto('/e/rooftop-sessions/activity-feed')
   await live(page)
   const rows = page.locator('[data-key]')
-  for (let n = 0; n < 200 && !(await page.getByText('The conversation begins here.').isVisible()); n++) {
+  const beginning = page.getByText('The conversation begins here.')
+  await expect(async () => {
     await page.mouse.wheel(0, 3_000)
-    await page.waitForTimeout(30)
-  }
-  await expect(page.getByText('The conversation begins here.')).toBeVisible()
+    await expect(beginning).toBeVisible({ timeout: 30 })
+  }).toPass({ intervals: [0], timeout: 60_000 })
   expect(await rows.count()).toBeLessThan(100)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(20_000)
   // Upwards over rows that were drawn before and are not in the document now: nothing leaps.
@@ -134,6 +141,7 @@ test('two windows see each other react, edit, hide, mute and delete as it happen
   await expect(there!.getByRole('link', { name: 'example.com' })).toHaveAttribute('rel', 'nofollow ugc noopener')
 
   await there!.getByRole('button', { name: 'React' }).click()
+  await expect(host.page.getByRole('dialog', { name: 'Reactions' }).getByRole('button').first()).toBeFocused()
   await host.page.keyboard.press('ArrowRight')
   await host.page.keyboard.press('Enter')
   const laughter = (row: typeof there, people: string) => row!.getByRole('button', { name: `Laughter, ${people}` })
