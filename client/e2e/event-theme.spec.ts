@@ -2,6 +2,7 @@ import { Doc, encodeStateAsUpdate } from 'yjs'
 import { resolveTheme } from '../../server/contract/theme/resolved-theme.ts'
 import { themePresets } from '../features/themes/presets.ts'
 import { expect, test } from './fixtures/actors.ts'
+import { expectLive } from './fixtures/live.ts'
 import { findViolations } from './fixtures/measure-page.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
@@ -51,6 +52,8 @@ test('whoever has the page open sees the theme that is published, and keeps what
     if (request.postData()?.includes('AppliedEventTheme')) asked.push(request.url())
   })
   await page.goto(`/e/${event.slug}`)
+  // Who is live gets the theme with the message; who becomes so later asks for it.
+  await expectLive(page)
   const name = page.getByLabel('Your name')
   await name.fill('Half a na')
   const background = () =>

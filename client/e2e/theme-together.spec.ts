@@ -150,8 +150,11 @@ test('whoever is demoted while they edit is refused, and keeps what they did bef
   // Their next edit is on its way before they hear of it.
   news.hold()
   await changeRole(owner, membershipId, 'PROMOTER')
+  const isSeen = Promise.withResolvers<void>()
+  await host.page.route('**/bff/graphql', (route) => isSeen.promise.then(() => route.continue()))
   await setColour(host, 'Accent', '#00ff99')
   await expect(host.page.getByText('Saving')).toBeAttached()
+  isSeen.resolve()
   news.release()
   await expect(host.page.getByText('You can’t edit this theme any more.')).toBeVisible(promised)
   await expect(host.page.getByText('Only on this device')).toBeVisible()
