@@ -31,5 +31,5 @@ test('after joining the waitlist its page is at the top, with the focus on its t
   await page.getByRole('button', { name: 'Join waitlist (you’d be 1st)' }).click()
   await expect(page).toHaveURL(/\/waitlist\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })

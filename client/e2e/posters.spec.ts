@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures/actors.ts'
-import { openByRouter, waitForRouter } from './fixtures/router.ts'
+import { openByRouter } from './fixtures/router.ts'
 
 const titles = [
   'Jazz',
@@ -14,16 +14,21 @@ const titles = [
   'A Long Table by the Harbour with Everyone We Know and Some We Do Not Know Yet, Until the Candles Are Out',
 ]
 
-/** How far the title of a drawn poster stands over its shapes, in pixels; what is not above zero is clear of them. */
-function overlap(poster: Locator): Promise<number> {
-  return poster.evaluate((svg) => {
-    const title = svg.parentElement!.querySelector('[dir="auto"]')!.getBoundingClientRect()
-    const group = svg.querySelector('g')!
-    const boxes = [...group.querySelectorAll('path')].map((path) => path.getBoundingClientRect())
-    return group.hasAttribute('transform')
-      ? Math.max(...boxes.map(({ bottom }) => bottom)) - title.top
-      : title.bottom - Math.min(...boxes.map(({ top }) => top))
-  })
+/**
+ * How far the titles of drawn posters stand over their shapes, in pixels; what is not above zero is clear of them. All
+ * are measured at once: the home page changes while other tests publish events.
+ */
+function overlaps(posters: Locator): Promise<number[]> {
+  return posters.evaluateAll((all) =>
+    all.map((svg) => {
+      const title = svg.parentElement!.querySelector('[dir="auto"]')!.getBoundingClientRect()
+      const group = svg.querySelector('g')!
+      const boxes = [...group.querySelectorAll('path')].map((path) => path.getBoundingClientRect())
+      return group.hasAttribute('transform')
+        ? Math.max(...boxes.map(({ bottom }) => bottom)) - title.top
+        : title.bottom - Math.min(...boxes.map(({ top }) => top))
+    }),
+  )
 }
 
 const drawn = 'svg[viewBox="0 0 400 500"]'
@@ -34,8 +39,8 @@ test('the titles of all drawn posters end before their shapes begin', async ({ c
   await page.evaluate(() => document.fonts.ready)
   const posters = page.locator(drawn)
   await expect(posters.first()).toBeVisible()
-  const found = []
-  for (const poster of await posters.all()) found.push(Math.max(0, await overlap(poster)))
+  const found = await overlaps(posters)
+  expect(found.length).toBeGreaterThan(0)
   expect(found.filter((pixels) => pixels > 0.5)).toEqual([])
 })
 
@@ -47,7 +52,7 @@ test('so do those of any title that somebody writes', async ({ cast }) => {
     await page.getByLabel('Title').fill(title)
     await expect(page.getByRole('figure').locator('[dir="auto"]').first()).toHaveText(title)
     await page.evaluate(() => document.fonts.ready)
-    expect(await overlap(poster), title).toBeLessThanOrEqual(0.5)
+    expect((await overlaps(poster))[0], title).toBeLessThanOrEqual(0.5)
   }
 })
 
@@ -60,7 +65,6 @@ const layouts = [
 test('the button of the registration card is in sight in a window of 720 pixels, in every layout', async ({ cast }) => {
   const { page } = await cast.visitor({ viewport: { width: 1280, height: 720 } })
   await page.goto('/privacy')
-  await waitForRouter(page)
   for (const { layout, slug } of layouts) {
     await openByRouter(page, `/e/${slug}`)
     await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout)
