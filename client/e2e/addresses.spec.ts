@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { type Actor, type ApiUser, expect, test } from './fixtures/actors.ts'
+import { navigate } from './fixtures/router.ts'
 import { type MadeEvent, makeEvent } from './fixtures/scenario.ts'
 
 const updateEvent =
@@ -154,24 +154,13 @@ test('whoever reads an event that gets another address is there at once, with wh
   await expect(visitor.page).toHaveURL(`/e/${moved}?x=1`)
 })
 
-/** Goes somewhere as a link on the page would, once the page is awake. */
-async function navigateWithin(page: Page, to: string) {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  await page.evaluate((target) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
-    }
-    return router.navigate(target)
-  }, to)
-}
-
 test('a link to a former address is followed without loading the page anew', async ({ cast }) => {
   const [host, visitor] = await Promise.all([cast.api.demo('admin'), cast.visitor()])
   const { slugs } = await makeRenamed(host)
   const { page } = visitor
   await page.goto('/privacy')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await navigateWithin(page, `/e/${slugs.a}/activity-feed?before=9&q=%C3%B8`)
+  await navigate(page, `/e/${slugs.a}/activity-feed?before=9&q=%C3%B8`)
   await expect(page).toHaveURL(`/e/${slugs.d}/activity-feed?before=9&q=%C3%B8`)
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   await page.goBack()
@@ -181,7 +170,7 @@ test('a link to a former address is followed without loading the page anew', asy
 test('a path of the old site is followed without loading the page anew', async ({ cast }) => {
   const { page } = await cast.visitor()
   await page.goto('/privacy')
-  await navigateWithin(page, '/events/rooftop-sessions?x=1')
+  await navigate(page, '/events/rooftop-sessions?x=1')
   await expect(page).toHaveURL('/e/rooftop-sessions?x=1')
 })
 

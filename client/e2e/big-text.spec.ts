@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/actors.ts'
 import { makeEvent, register } from './fixtures/scenario.ts'
 import type { Actor } from './fixtures/actors.ts'
-import { openByRouter, waitForRouter } from './fixtures/router.ts'
+import { openByRouter } from './fixtures/router.ts'
 
 /** What somebody sees who has set their browser's text to twice its size, on a phone. */
 async function readAt200({ page }: Actor, path: string) {
@@ -55,7 +55,6 @@ for (const [who, paths] of [
         input: { eventId: event.id, partySize: 2, acceptedTermsVersion: 1 },
       })
     await actor.page.goto('/tos')
-    await waitForRouter(actor.page)
     await actor.page.addStyleTag({ content: 'html { font-size: 200% !important }' })
     const found: unknown[] = []
     for (const path of paths) {
@@ -67,7 +66,6 @@ for (const [who, paths] of [
 
 async function openAt200({ page }: Actor, path: string) {
   await page.goto(path)
-  await waitForRouter(page)
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
   await page.evaluate(() => document.fonts.ready)
 }

@@ -48,6 +48,7 @@ test('what breaks the whole page in the browser ends on the page for it, which l
 
 test('a window that is older than the site loads the page that was wanted anew', async ({ page }) => {
   await page.goto('/login')
+  await waitForRouter(page)
   let isGone = true
   await page.route(/\/assets\/signup-[^/]*\.js$/, (route) =>
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
@@ -67,7 +68,6 @@ test('a link pressed offline waits with a word, what is typed stays, and the pag
 }) => {
   const { page, context } = await cast.visitor()
   await page.goto('/login')
-  await waitForRouter(page)
   await page.getByLabel('Email').fill('half@an.address')
   await context.setOffline(true)
   await page.locator('a[href="/privacy"]').first().click()
@@ -104,7 +104,6 @@ test('a link whose data nobody answers for waits, and opens when the server is b
 }) => {
   const { page } = await cast.visitor()
   await page.goto('/privacy')
-  await waitForRouter(page)
   await page.evaluate(() => void ((window as any).isSameDocument = true))
   let isAway = true
   for (const path of ['**/*.data*', '**/assets/build.json'])
@@ -145,6 +144,7 @@ test('a page that does not come on a silent network is spoken of, and comes when
 
 test('the link that was pressed last is the one that opens, also when an earlier page comes late', async ({ page }) => {
   await page.goto('/')
+  await waitForRouter(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   const late = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/actors.ts'
 import { findViolations } from './fixtures/measure-page.ts'
-import { openByRouter, waitForRouter } from './fixtures/router.ts'
+import { openByRouter } from './fixtures/router.ts'
 import { makeEvent, makeGroup, makeOrganization } from './fixtures/scenario.ts'
 
 /** The sweeps of pages look at them as they are in the demo; here people write headings of their own. */
@@ -21,7 +21,6 @@ test('headings go down one step at a time under what organizers write', async ({
   const paths = [`/o/${node.slug}`, `/e/${event.slug}`, `/p/${viewer.handle}`, '/?q=evening']
   const found: string[] = []
   await owner.page.goto('/privacy')
-  await waitForRouter(owner.page)
   for (const path of paths) {
     await openByRouter(owner.page, path)
     await expect(owner.page.getByRole('heading', { level: 1 }).first()).toBeVisible()

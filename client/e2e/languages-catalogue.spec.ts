@@ -13,7 +13,6 @@ import { expect, test } from './fixtures/actors.ts'
 import { addressIn, makeScene, visits } from './fixtures/every-page.ts'
 import { findUncatalogued } from './fixtures/page-texts.ts'
 import { noteShownTexts } from './fixtures/shown-texts.ts'
-import { waitForRouter } from './fixtures/router.ts'
 
 /** Addresses that show nothing of ours: files, and those that lead to a page of the list. */
 const withoutPage = [
@@ -75,7 +74,6 @@ async function walk(page: Page, { path, within, rest }: Visit): Promise<string[]
   const open = async () => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await waitForRouter(page)
     await rest()
   }
   await open()

@@ -16,7 +16,7 @@ import {
   show,
 } from './fixtures/measure-page.ts'
 import { readTexts } from './fixtures/page-texts.ts'
-import { openByRouter, waitForRouter } from './fixtures/router.ts'
+import { openByRouter } from './fixtures/router.ts'
 import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 
 /**
@@ -165,7 +165,6 @@ for (const [name, findVisits] of Object.entries(crawls))
     test.setTimeout(isLong ? 3_600_000 : 120_000)
     const found = await findVisits(cast)
     await found.actor.page.goto('/privacy')
-    await waitForRouter(found.actor.page)
     const faults: string[] = []
     for (const path of found.paths) faults.push(...(await findFaults(found, path)))
     expect(faults).toEqual([])

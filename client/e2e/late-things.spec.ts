@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures/actors.ts'
 import { makeEvent, makeGroup, makeOrganization } from './fixtures/scenario.ts'
-import { waitForRouter } from './fixtures/router.ts'
 
 test('new terms in an open registration form: the new version is offered, and what was ticked is not', async ({
   cast,
@@ -10,7 +9,6 @@ test('new terms in an open registration form: the new version is offered, and wh
   const event = await makeEvent(owner, { groupId, terms: 'Be kind.' })
   const { page } = visitor
   await page.goto(`/e/${event.slug}`)
-  await waitForRouter(page)
   const box = page.getByRole('checkbox', { name: /I accept the/ })
   await page.getByLabel('Your name').fill('Half a na')
   await box.check()
@@ -28,7 +26,6 @@ test('a log-in in another tab is noticed, and a log-out, and what is typed stays
   await page.goto('/')
   const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in' })
   await expect(logIn).toBeVisible()
-  await waitForRouter(page)
   const search = page.getByLabel('Search events', { exact: true })
   await search.fill('Half a wo')
 

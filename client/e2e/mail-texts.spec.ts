@@ -2,7 +2,6 @@ import { expect, newAddress, test } from './fixtures/actors.ts'
 import { findArea, placePath } from './fixtures/area.ts'
 import { openMail } from './fixtures/mailbox.ts'
 import { findViolations } from './fixtures/measure-page.ts'
-import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 
 test('an organizer words the confirmation, a guest gets it, and it goes back to the usual text', async ({ cast }) => {
@@ -10,7 +9,6 @@ test('an organizer words the confirmation, a guest gets it, and it goes back to 
   const event = await makeEvent(host)
   const { page } = host
   await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}`)
-  await waitForRouter(page)
   await page.getByRole('link', { name: 'Emails', exact: true }).click()
   await expect(page.getByText('Standard text')).toHaveCount(6)
   await page.getByRole('link', { name: 'Confirmation', exact: true }).click()

@@ -3,7 +3,6 @@ import { type Actor, type ApiUser, expect, newAddress, test, unique } from './fi
 import { findArea, placePath } from './fixtures/area.ts'
 import { expectLive } from './fixtures/live.ts'
 import { findFaults, findMisfits, looks, show } from './fixtures/measure-page.ts'
-import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent, makeSeries, registerGuest } from './fixtures/scenario.ts'
 
 const card = (page: Page, subject: string) => page.getByRole('region', { name: subject, exact: true })
@@ -28,7 +27,6 @@ for (const javaScriptEnabled of [true, false])
     const { place } = await makeGuests(owner, await cast.visitor(), ['Ada First', 'Bo Second'])
     const { page } = owner
     await page.goto(`/owner/${place}/guests`)
-    if (javaScriptEnabled) await waitForRouter(page)
     await page.getByRole('link', { name: 'Message', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'New message' })).toBeVisible()
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('GOING')
@@ -83,7 +81,6 @@ for (const javaScriptEnabled of [true, false])
     await registerGuest(visitor, series.dates[2]!.id, { name: 'Bo' })
     const { page } = owner
     await page.goto(`/owner/${placePath('event', await findArea(owner, series.dates[1]!.slug))}/messages?write=GOING`)
-    if (javaScriptEnabled) await waitForRouter(page)
     const subject = unique('Bring a mat')
     await page.getByLabel('Subject').fill(subject)
     await page.getByRole('textbox', { name: 'Message' }).fill('Hi {first name}, see you at {event}.')

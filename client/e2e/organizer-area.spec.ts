@@ -3,7 +3,7 @@ import { type Actor, expect, test } from './fixtures/actors.ts'
 import { type OrganizationRole, findArea, pagesOf } from './fixtures/area.ts'
 import { findUnreachable } from './fixtures/keyboard.ts'
 import { findFaults, findMisfits, findViolations, looks, show } from './fixtures/measure-page.ts'
-import { openByRouter, waitForRouter } from './fixtures/router.ts'
+import { openByRouter } from './fixtures/router.ts'
 
 type AreaPage = ReturnType<typeof pagesOf>[number]
 
@@ -12,7 +12,6 @@ async function visit(member: Actor, role: OrganizationRole, slug: string, look: 
   const pages = pagesOf(role, await findArea(member, slug))
   expect(pages.length).toBeGreaterThan(0)
   await member.page.goto('/dashboard')
-  await waitForRouter(member.page)
   for (const area of pages) {
     await openByRouter(member.page, area.address)
     await expect.poll(() => readTrail(member.page), area.address).toEqual(area.trail)
@@ -48,7 +47,6 @@ for (const { role, slug } of [
 test('the pages that lead into the area fit and are accessible', async ({ cast }) => {
   const { page } = await cast.demo('owner')
   await page.goto('/dashboard')
-  await waitForRouter(page)
   for (const address of ['/dashboard', '/dashboard/new-organization', '/o/lantern-collective', '/invitations/none']) {
     await openByRouter(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/actors.ts'
 import { findFaults, phoneInTheDark } from './fixtures/measure-page.ts'
-import { openByRouter, waitForRouter } from './fixtures/router.ts'
+import { openByRouter } from './fixtures/router.ts'
 
 /** Every route of the specification outside of the area. Some are one page by two names. */
 const pages = {
@@ -40,7 +40,6 @@ for (const [name, paths] of Object.entries(pages))
     const isOwn = name === 'of one’s own account'
     const { page } = await (isOwn ? cast.person('Mira Holm', options) : cast.visitor(options))
     await page.goto(paths[0]!)
-    await waitForRouter(page)
     for (const path of paths) {
       const response = await page.context().request.get(path)
       expect(response.status(), path).toBe(200)

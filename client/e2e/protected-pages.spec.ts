@@ -1,6 +1,6 @@
 import { type Actor, expect, newAddress, test } from './fixtures/actors.ts'
 import { findArea, pagesOf } from './fixtures/area.ts'
-import { navigate, waitForRouter } from './fixtures/router.ts'
+import { navigate } from './fixtures/router.ts'
 
 test('who presses “Create an event” without an account signs up and lands in their event', async ({ cast }) => {
   const { page } = await cast.visitor()
@@ -36,7 +36,6 @@ test('a session that ended leads from every page that needs one to the log-in, a
     '/account',
   ]
   await page.goto('/privacy')
-  await waitForRouter(page)
   await endSession(owner)
   await page.getByRole('link', { name: 'Create', exact: true }).click()
   await expect(page).toHaveURL('/login?next=%2Fcreate')

@@ -6,7 +6,6 @@ for (const javaScriptEnabled of [true, false])
   }) => {
     const { page } = await cast.visitor({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
     await page.goto('/')
-    if (javaScriptEnabled) await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible()
     await page.getByText('Search by name or location').click()
     await page.getByRole('searchbox', { name: 'Search events' }).fill('rooftop')
     await page.getByRole('button', { name: 'Search' }).click()

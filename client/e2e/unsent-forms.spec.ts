@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { type Actor, type Cast, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { settingsOf } from './fixtures/area.ts'
 import { makeEvent, makeGroup, makeOrganization, registerGuest } from './fixtures/scenario.ts'
-import { waitForRouter } from './fixtures/router.ts'
 
 const offline = 'You’re offline. Nothing was lost. Try again.'
 const away = 'The site isn’t answering right now. Nothing was lost. Try again.'
@@ -17,8 +16,6 @@ interface Form {
 
 async function openOf(actor: Actor, path: string): Promise<Actor> {
   await actor.page.goto(path)
-  // What is typed before the page works would be sent without script.
-  await waitForRouter(actor.page)
   return actor
 }
 
@@ -105,8 +102,6 @@ async function expectHeld({ page }: Actor, { typed }: Form, message: string) {
   await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
   for (const [label, text] of Object.entries(typed)) await expect(fieldOf(page, label)).toHaveValue(text)
 }
-
-test.describe.configure({ timeout: 60_000 })
 
 for (const [name, form] of Object.entries(forms)) {
   test(`${name} without network, and with a server that is away, keeps what was typed`, async ({ cast }) => {

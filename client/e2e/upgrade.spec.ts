@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/actors.ts'
-import { waitForRouter } from './fixtures/router.ts'
 
 /** The page came from a build that is not the one that runs any more; it is looked at again. */
 async function upgrade(page: Page) {
-  await waitForRouter(page)
   const asked = page.waitForResponse('**/assets/build.json')
   await page.evaluate(() => {
     ;(window as any).__reactRouterManifest.url = '/assets/manifest-of-before.js'
