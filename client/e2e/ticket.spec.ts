@@ -4,6 +4,7 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { type Actor, type ApiUser, expect, test } from './fixtures/actors.ts'
 import { openMail, readText } from './fixtures/mailbox.ts'
+import { waitForRest } from './fixtures/router.ts'
 import { makeEvent, makeGroup, makeOrganization } from './fixtures/scenario.ts'
 
 const work = (actor: ApiUser, mutation: string, type: string, input: object) =>
@@ -170,10 +171,12 @@ test('what organizers decide about a place shows on the card that is open', asyn
   await work(host, 'approveRegistrations', 'DecideRegistrationsInput', { ids: [id] })
   await expect(card.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Your ticket' })).toBeVisible()
+  const loaded = page.waitForResponse((response) => new URL(response.url()).pathname === `/e/${event.slug}.data`)
   await work(host, 'cancelRegistration', 'CancelRegistrationInput', { id })
   await expect(card.getByRole('heading', { name: 'Your registration is cancelled' })).toBeVisible()
   // The page loads again after that, without the place. The card still says what happened.
-  await page.waitForLoadState('networkidle')
+  await (await loaded).finished()
+  await waitForRest(page)
   await expect(card.getByRole('heading', { name: 'Your registration is cancelled' })).toBeVisible()
   await card.getByRole('link', { name: 'See what’s available now' }).click()
   await expect(card.getByRole('button', { name: 'Request a spot' })).toBeVisible()
