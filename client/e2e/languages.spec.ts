@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languageNames } from '../../server/contract/locales.ts'
 import { expect, test } from './fixtures/actors.ts'
-import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent, postComment } from './fixtures/scenario.ts'
 
 const language = (page: Page) => page.locator('html')
@@ -35,7 +34,6 @@ test('a reply on an earlier part of a feed stays when the language changes', asy
   await postComment(host, event.id, 'Is there parking?')
   const { page } = person
   await page.goto(`/e/${event.slug}/activity-feed?before=99`)
-  await waitForRouter(page)
   await page.getByRole('article').filter({ hasText: 'Is there parking?' }).getByRole('link', { name: 'Reply' }).click()
   const reply = page.getByRole('textbox').first()
   await expect(reply).toBeFocused()
@@ -65,9 +63,8 @@ test('a page loads the typefaces of its own texts, and none of another language'
       return [...new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))]
     })
   await page.goto('/login')
-  const families = await loadedFamilies()
-  expect(families).toContain('Inter Variable')
-  expect(families).not.toContain('Noto Scripts')
+  await expect.poll(loadedFamilies).toContain('Inter Variable')
+  expect(await loadedFamilies()).not.toContain('Noto Scripts')
   await page.goto('/login?lang=ar')
-  expect(await loadedFamilies()).toContain('Noto Scripts')
+  await expect.poll(loadedFamilies).toContain('Noto Scripts')
 })

@@ -150,8 +150,9 @@ test('each person of a group comes in by themselves, and the guest’s page show
   const companions = host.page.getByRole('button', { name: `Check in Guest of ${name}` })
   await expect(companions).toHaveCount(2)
   await companions.first().click()
-  await expect(host.page.getByRole('region', { name: 'Checked-in guests' })).toContainText('of 3 checked in')
   // A press empties the search, for whoever comes next.
+  await expect(host.page.getByRole('searchbox')).toHaveValue('')
+  await expect(host.page.getByRole('region', { name: 'Checked-in guests' })).toContainText('of 3 checked in')
   await host.page.getByRole('searchbox').fill(name)
   await expect(companions).toHaveCount(1)
   await expect(guest.page.getByText('Checked in at')).toHaveCount(1)

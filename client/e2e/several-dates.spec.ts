@@ -102,6 +102,7 @@ for (const javaScriptEnabled of [true, false])
     await open(page, series)
     if (javaScriptEnabled) await page.getByRole('button', { name: 'Choose all' }).click()
     else await page.getByRole('link', { name: 'Choose all' }).click()
+    await expect(boxes(page)).toHaveCount(5)
     for (const box of await boxes(page).all()) await expect(box).toBeChecked()
     const question = page.getByLabel('Anything we should know?')
     // The dates ask the same, so it is asked once.
