@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/actors.ts'
+import { waitForRouter } from './fixtures/router.ts'
 
 /** The page came from a build that is not the one that runs any more; it is looked at again. */
 async function upgrade(page: Page) {
@@ -32,6 +33,7 @@ test('a page that is open during an upgrade moves over with the next link, in on
   await page.getByRole('link', { name: 'Privacy', exact: true }).click()
   await expect(page).toHaveURL('/privacy')
   await page.waitForFunction(() => !(window as any).__reactRouterManifest?.url.includes('of-before'))
+  await waitForRouter(page)
   expect(loaded).toEqual(['/privacy'])
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
   await expect(page).toHaveURL('/tos')
