@@ -15,7 +15,6 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { describeOwn, describePartyLink } from './describe-own.ts'
 import { GuestNews } from './guest-news.tsx'
 import { CancelForm, PartySizeForm, PrivateLink } from './manage-registration.tsx'
-import { mostPeople } from './party-room.ts'
 import type { PartySizeState } from './party-size-action.ts'
 import type { CancellationState } from './registration-action.ts'
 import { useLiveRegistration } from './use-live-registration.ts'
@@ -25,6 +24,7 @@ const OwnRegistrationFragment = graphql(`
     id
     status
     partySize
+    largestPartySize
     name
     email
     termsChanged
@@ -43,7 +43,6 @@ const OwnRegistrationEventFragment = graphql(`
     title(language: $language)
     status
     visibility
-    approvalRequired
     allowsTransfers
     timeZone
     terms {
@@ -204,7 +203,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
           <PartySizeForm
             registration={registration}
             secret={secret}
-            max={mostPeople({ status, partySize: registration.partySize, approvalRequired: event.approvalRequired })}
+            max={registration.largestPartySize}
             state={answer?.form === 'party-size' ? answer : undefined}
           />
           <CancelForm registration={registration} secret={secret} />

@@ -1,6 +1,6 @@
 import { english } from '../../../server/testing/english.ts'
 import { expect, test } from 'vitest'
-import { decidePartyRoom, mostPeople } from './party-room.ts'
+import { decidePartyRoom } from './party-room.ts'
 
 const event = { registrationState: 'OPEN' as const, placesLeft: 2, waitlistEnabled: true, waitlistClosed: false }
 
@@ -29,11 +29,4 @@ test('everyone waits when nothing is left, and no one where an organizer decides
     isToWait: false,
     hint: null,
   })
-})
-
-test('a confirmed party does not grow where an organizer decides', () => {
-  const confirmed = { status: 'CONFIRMED' as const, approvalRequired: true, partySize: 2 }
-  expect(mostPeople(confirmed)).toBe(2)
-  expect(mostPeople({ ...confirmed, approvalRequired: false })).toBe(10)
-  expect(mostPeople({ ...confirmed, status: 'PENDING' })).toBe(10)
 })

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { limits } from '#contract/limits.ts'
-import type { RegistrationForm_EventFragment, RegistrationStatus } from '#client/gql/graphql.ts'
+import type { RegistrationForm_EventFragment } from '#client/gql/graphql.ts'
 
 type RoomFacts = Pick<
   RegistrationForm_EventFragment,
@@ -27,15 +26,4 @@ export function decidePartyRoom(i18n: I18n, event: RoomFacts, partySize: number)
     ? msg`Only ${plural({ placesLeft }, { one: '# spot', other: '# spots' })} left. Your group of ${{ partySize }} can join the waitlist.`
     : msg`Only ${plural({ placesLeft }, { one: '# spot', other: '# spots' })} left. That’s too few for your group of ${{ partySize }}, and the waitlist is closed.`
   return { isToWait, hint: i18n._(hint) }
-}
-
-interface OwnParty {
-  status: RegistrationStatus
-  partySize: number
-  approvalRequired: boolean
-}
-
-/** The largest size that a guest may ask for. Where organizers decide, only they make a confirmed party larger. Pure. */
-export function mostPeople({ status, partySize, approvalRequired }: OwnParty): number {
-  return approvalRequired && status === 'CONFIRMED' ? partySize : limits.partySize.max
 }

@@ -3,7 +3,9 @@ import { toLocalTime } from '../../contract/time/event-time.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { broughtIn, readParty } from '../../testing/modules/attendees.ts'
 import { browserWith, invitedTo, send } from '../../testing/modules/guest-invitations.ts'
-import { checkIn } from '../../testing/registrations/organizers.ts'
+import { type Answer, mutate } from '../../testing/mutate.ts'
+import type { Actor } from '../../testing/actors.ts'
+import { approve, checkIn } from '../../testing/registrations/organizers.ts'
 import { join, register } from '../../testing/registrations/registrations.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 
@@ -122,6 +124,50 @@ describe('G7 an answer by the link', () => {
     await send(app.stranger(), 'answer', { secret: first.secret, answer: 'CANT' })
     const entry = await app.platform.db.waitlistEntry.findFirstOrThrow({ where: { eventId: event.id } })
     expect(entry).toMatchObject({ state: 'OFFERED', addressConfirmedAt: expect.any(Date) })
+  })
+})
+
+describe('G7 a larger party', () => {
+  const enlarge = (actor: Actor, registration: Answer, partySize: number) =>
+    mutate(actor, 'changePartySize', { id: registration['id'], secret: registration['secret'], partySize }, grown)
+  const grown = '... on Registration { partySize largestPartySize }'
+
+  test('of an invited person takes free places without approval, and never more', async () => {
+    const event = await makePrivate({ approvalRequired: true, capacity: 4 })
+    const { secret } = await invitedTo(app, await host(), event)
+    const { registration } = await send(app.stranger(), 'answer', { secret, answer: 'GOING' })
+    expect(await enlarge(app.stranger(), registration, 3)).toMatchObject({ partySize: 3, largestPartySize: 10 })
+    expect(await enlarge(app.stranger(), registration, 5)).toMatchObject({ code: 'EVENT_FULL' })
+    expect(await places(event.id)).toBe(3)
+  })
+
+  test('takes no place that an invitation holds for somebody else', async () => {
+    const event = await makePrivate({ approvalRequired: true, capacity: 3 })
+    const inviter = await host()
+    const { secret } = await invitedTo(app, inviter, event)
+    const { registration } = await send(app.stranger(), 'answer', { secret, answer: 'GOING' })
+    await invitedTo(app, inviter, event, { holdUntil: toLocalTime(event.startsAt, event.timeZone) })
+    expect(await enlarge(app.stranger(), registration, 3)).toMatchObject({ code: 'EVENT_FULL' })
+    expect(await enlarge(app.stranger(), registration, 2)).toMatchObject({ partySize: 2 })
+  })
+
+  test('needs an organizer once the invitation is revoked', async () => {
+    const event = await makePrivate({ approvalRequired: true })
+    const inviter = await host()
+    const { id, secret } = await invitedTo(app, inviter, event)
+    const { registration } = await send(app.stranger(), 'answer', { secret, answer: 'GOING', partySize: 2 })
+    await send(inviter, 'revoke', { id })
+    expect(await enlarge(app.stranger(), registration, 3)).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await enlarge(app.stranger(), registration, 1)).toMatchObject({ partySize: 1, largestPartySize: 1 })
+  })
+
+  test('of whoever came by a link that was passed on needs an organizer', async () => {
+    const event = await makePrivate({ invitationsAdmitOthers: true, approvalRequired: true })
+    const { secret } = await invitedTo(app, await host(), event)
+    const typed = { name: 'Mallory', email: 'mallory@x.org', invitationSecret: secret }
+    const other = await register(browserWith(app, secret), event, typed)
+    await approve(organization.owner, [other['id']])
+    expect(await enlarge(app.stranger(), other, 2)).toMatchObject({ code: 'INVALID_INPUT' })
   })
 })
 

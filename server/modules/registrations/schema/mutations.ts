@@ -54,7 +54,7 @@ builder.mutationFields((t) => ({
     ...mutation(null, ChangePartySizeInput, [EventFull, EventNotOpen, InvalidInput, NotFound]),
     type: RegistrationType,
     description:
-      'Changes how many people come; for the holder and for hosts and above. More people are never let in ahead of the waitlist. With `approvalRequired` only organizers make a confirmed party larger.',
+      'Changes how many people come; for the holder and for hosts and above. More people are never let in ahead of the waitlist. With `approvalRequired` only organizers and people whom they invited make a confirmed party larger.',
     resolve: resolveNamed('registration', changePartySize),
   }),
   changeAnswers: t.prismaField({

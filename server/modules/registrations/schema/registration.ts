@@ -3,6 +3,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { ActivityItemType, listGuestNews } from '../../activity/public.ts'
 import { EventType, eventAbilities, eventIfVisible } from '../../events/public.ts'
 import { secretRowOf, isActive, isHolder, seesContact, seesName, activeStatuses, contact } from '../../places/public.ts'
+import { largestPartySize } from '../domain/party-size.ts'
 import { registrationsVisibleTo } from '../policy.ts'
 import { termsIdInForceOf } from '../queries/terms.ts'
 import { AnswerType, listAnswers } from '../../questions/public.ts'
@@ -29,6 +30,13 @@ export const RegistrationType = builder.prismaNode('Registration', {
   fields: (t) => ({
     status: t.expose('status', { type: RegistrationStatusEnum, description: 'Whether it holds places.' }),
     partySize: t.exposeInt('partySize', { description: 'How many people come, the person included; 1 to 10.' }),
+    largestPartySize: t.int({
+      description:
+        'The largest party that its holder may ask for, whether or not so many places are free. With `approvalRequired` a confirmed party does not grow unless its holder was invited.',
+      select: { status: true, partySize: true, guestInvitationId: true, event: { select: { approvalRequired: true } } },
+      resolve: ({ guestInvitationId, event: { approvalRequired }, ...registration }) =>
+        largestPartySize({ ...registration, approvalRequired, isInvited: guestInvitationId !== null }),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the person registered or applied.' }),
     name: t.string({
       nullable: true,

@@ -31,7 +31,7 @@ interface PartySizeChange {
  * Change the size of a party in one step, so that nobody must give up their place to ask for a
  * larger one. A larger party takes places that nobody on the waitlist could have. A smaller one
  * gives places to the waitlist in the same transaction. Where organizers decide, only they make a
- * confirmed party larger. @throws EventFull, EventNotOpen, InvalidInput; NotFound to people who may
+ * confirmed party larger, and whoever they invited. @throws EventFull, EventNotOpen, InvalidInput; NotFound to people who may
  * not change it.
  */
 export async function changePartySize(context: Context, input: PartySizeChange): Promise<void> {
@@ -44,13 +44,15 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     const roomLeft = await roomForNewcomers(scope, true)
     const registration = await tx.registration.findUniqueOrThrow({
       where: { id },
-      select: { status: true, partySize: true, isOverCapacity: true, referralLinkId: true },
+      select: { status: true, partySize: true, isOverCapacity: true, referralLinkId: true, guestInvitationId: true },
     })
     const { isOverCapacity } = registration
     // Whoever is over capacity takes no place, so there is none that they could have more of.
     const room = isOverCapacity ? 0 : roomLeft
     const { isLive, approvalRequired } = event
-    const decision = decideResize({ ...registration, isLive, room, approvalRequired, isOrganizer }, partySize)
+    const isInvited = registration.guestInvitationId !== null
+    const facts = { ...registration, isInvited, isLive, room, approvalRequired, isOrganizer }
+    const decision = decideResize(facts, partySize)
     if (decision === 'nothing-to-do') return
     if (typeof decision === 'object') return refuse(scope, decision.refusal, room)
     if (partySize < registration.partySize) {

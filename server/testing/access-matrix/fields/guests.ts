@@ -117,7 +117,7 @@ export const guestFields: Fields = {
 
   ...each(
     'Registration',
-    `acceptedTerms answers attendees createdAt email event id name partySize status ticketCode ticketUrl
+    `acceptedTerms answers attendees createdAt email event id largestPartySize name partySize status ticketCode ticketUrl
     transfers`,
     ofPlace,
   ),

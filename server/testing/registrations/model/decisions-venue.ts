@@ -41,7 +41,8 @@ export class DecisionsVenue extends DecisionsAddresses implements Venue {
     if (!registration) return 'OK'
     const room = this.room()
     const { isLive, approvalRequired } = this.event
-    const facts = { ...registration, isLive, room, approvalRequired, isOrganizer: false }
+    const isInvited = this.invited.some(({ person }) => person === registration.person)
+    const facts = { ...registration, isLive, room, approvalRequired, isInvited, isOrganizer: false }
     const decision = decideResize(facts, partySize)
     if (typeof decision === 'object')
       return decision.refusal === 'ORGANIZERS_DECIDE' ? 'INVALID_INPUT' : decision.refusal

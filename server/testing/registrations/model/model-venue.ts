@@ -21,7 +21,8 @@ export class ModelVenue extends ModelAddresses implements Venue {
     const { status } = registration
     if (!this.isLive || (status !== 'CONFIRMED' && status !== 'PENDING')) return 'EVENT_NOT_OPEN'
     const isLarger = status === 'CONFIRMED' && partySize > registration.partySize
-    if (isLarger && this.settings.approvalRequired) return 'INVALID_INPUT'
+    const isInvited = this.invited.some(({ person }) => person === registration.person)
+    if (isLarger && this.settings.approvalRequired && !isInvited) return 'INVALID_INPUT'
     if (isLarger && partySize - registration.partySize > Math.max(0, this.room)) return 'EVENT_FULL'
     registration.partySize = partySize
     if (status === 'CONFIRMED') this.settle()
