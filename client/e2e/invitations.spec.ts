@@ -213,6 +213,7 @@ for (const [how, javaScriptEnabled] of [
     await expect(page.getByText('2 invitations are on their way.')).toBeVisible()
 
     const everyone = page.getByLabel('Everyone from one event')
+    await expect(everyone).toHaveAccessibleDescription(/^Only guests who confirmed their email/)
     await expect(everyone.locator(`option[value="${before.id}"]`)).toContainText('(2)')
     await everyone.selectOption(before.id)
     await page.getByRole('button', { name: 'Send invitations' }).click()

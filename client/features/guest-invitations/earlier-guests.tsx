@@ -112,7 +112,10 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
           label={t`Everyone from one event`}
           isOptional
           hint={
-            <Trans>Up to {limits.guestInvitations.atOnce} people at once. You can invite the others after that.</Trans>
+            <Trans>
+              Only guests who confirmed their email and aren’t invited or registered here yet. Up to{' '}
+              {limits.guestInvitations.atOnce} people at once. You can invite the others after that.
+            </Trans>
           }
         >
           <Select name="earlierEvent" form={inviteFormId} defaultValue={earlierEvent}>
