@@ -129,13 +129,14 @@ test('the poster follows each letter, and neither letters nor the draft they mak
   const poster = page.getByRole('figure', { name: 'As guests will see it' }).locator('[dir="auto"]')
   const places = () =>
     Promise.all([where(page), page.getByLabel('Starts: day'), poster].map((each) => each.boundingBox()))
+  await expect(page.getByText('Add a title to save your draft.')).toBeVisible()
   await page.keyboard.type('P')
   await expect(poster).toHaveText('P')
   const before = (await places()).slice(0, 2)
   await page.keyboard.type('ancakes')
   await expect(poster).toHaveText('Pancakes')
   // A pause in writing makes nothing: leaving the title does.
-  await expect(page.getByText('Add a title to save your draft.')).toBeVisible()
+  await expect(page.getByText('Your draft is saved as soon as you go on.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/create$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/create\?draft=/)

@@ -27,7 +27,8 @@ describe('when to save', () => {
   test('a pause in writing makes no draft: leaving the title does, and what is written meanwhile follows', () => {
     const typed = after(startDraft(blank), type({ title: 'J', 'venue.name': 'The loft' }))
     expect(decideSave(typed, 10_000)).toEqual({ kind: 'rest' })
-    expect(saveStatus(typed)).toBe('nothing')
+    expect(saveStatus(typed)).toBe('titled')
+    expect(saveStatus(after(typed, type({ title: ' ' })))).toBe('nothing')
     const left = after(typed, { type: 'hurried', now: 10_000 })
     expect(decideSave(left, 10_000)).toMatchObject({ kind: 'send' })
     expect(saveStatus(left)).toBe('saving')
@@ -35,6 +36,14 @@ describe('when to save', () => {
     const { typed: facts } = typed.edit
     const known = after(made, { type: 'acknowledged', eventId: 'e', facts, savedAt: '1' })
     expect(decideSave(known, 10_100 + savePauseMs)).toEqual({ kind: 'send', fields: ['description'] })
+  })
+
+  test('a field that keeps a titled draft from being made is what is said', () => {
+    const typed = after(startDraft(blank), type({ title: 'Jazz', capacity: 'forty' }))
+    expect(saveStatus(typed)).toBe('held')
+    expect(saveStatus(after(typed, { type: 'hurried', now: 0 }))).toBe('held')
+    expect(saveStatus(after(typed, type({ capacity: '40' })))).toBe('titled')
+    expect(saveStatus(after(typed, type({ title: '' })))).toBe('nothing')
   })
 
   test('after a pause in writing, not before; a hurry does not wait', () => {

@@ -60,9 +60,12 @@ export function unsavedFacts(state: DraftState): UnsavedFacts {
   return { typed: pick(edit.typed, fields), seen: pick(edit.seen, fields), unsure, ...(known && { known }) }
 }
 
-export type SaveStatus = 'nothing' | 'saving' | 'saved' | 'held' | DraftTrouble
+export type SaveStatus = 'nothing' | 'titled' | 'saving' | 'saved' | 'held' | DraftTrouble
 
-/** The status of the draft. `held`: something needs attention before it can be saved. */
+/**
+ * The status of the draft. `nothing`: it has no title yet. `titled`: it is made as soon as the person
+ * leaves the title. `held`: something needs attention before it can be saved.
+ */
 export function saveStatus(state: DraftState): SaveStatus {
   const hasUnsaved = unsavedFields(state).length > 0
   const isOpen = openFields(state).length > 0
@@ -71,7 +74,11 @@ export function saveStatus(state: DraftState): SaveStatus {
   // When only fields that need a decision are left, the status is about those.
   if (kind && isOpen) return kind
   if (state.sending || (isOpen && hasBegun(state))) return 'saving'
-  if (state.eventId === null) return Object.keys(state.refusals).length > 0 ? 'held' : 'nothing'
+  if (state.eventId === null) {
+    if (isOpen) return 'titled'
+    const isTitled = state.edit.typed.title.trim() !== ''
+    return isTitled || Object.keys(state.refusals).length > 0 ? 'held' : 'nothing'
+  }
   return hasUnsaved ? 'held' : 'saved'
 }
 
@@ -83,5 +90,5 @@ export function draftErrors(i18n: I18n, state: DraftState): EventErrors {
 
 /** Whether something would be lost, or stay in this browser alone, if the window closed. */
 export function isUnsaved(status: SaveStatus): boolean {
-  return !['nothing', 'saved', 'gone'].includes(status)
+  return !['nothing', 'titled', 'saved', 'gone'].includes(status)
 }
