@@ -159,6 +159,24 @@ test('a walk-in shows at the other door and on the guests page, also one who cam
   await expect(guestsPage.locator('[data-guest]', { hasText: late })).toContainText('Walk-in, over capacity')
 })
 
+test('Enter checks in the only guest whom the search finds, and nobody while it finds several', async ({ cast }) => {
+  const [host, door] = await Promise.all([cast.api.demo('host'), cast.demo('door')])
+  const family = unique('Holm')
+  const address = await makeCheckIn(host, await cast.visitor(), { [`Ada ${family}`]: 1, [`Bo ${family}`]: 2 })
+  await door.page.goto(address('door'))
+  const field = door.page.getByRole('searchbox')
+  await field.fill(family)
+  await expect(door.page.getByText('2 guests found')).toBeAttached()
+  await field.press('Enter')
+  await expect(guestButton(door.page, 'Check in', `Ada ${family}`)).toBeVisible()
+  await expect(guestButton(door.page, 'Check in', `Bo ${family}`)).toBeVisible()
+  await field.fill(`bo ${family}`)
+  await field.press('Enter')
+  await count(door.page, 'of 3 checked in')
+  await expect(latest(door.page)).toContainText(`Bo ${family}`)
+  await expect(latest(door.page)).not.toContainText(`Ada ${family}`)
+})
+
 test('a guest is found and checked in, and a walk-in added, without JavaScript', async ({ cast }) => {
   const [host, door] = await Promise.all([cast.api.demo('host'), cast.demo('door', { javaScriptEnabled: false })])
   const [ada, walt] = [unique('Ada'), unique('Walt')]
