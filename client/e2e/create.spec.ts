@@ -200,6 +200,31 @@ test('without a connection nothing is lost, and it is sent when it is back, also
   await expect.poll(async () => (await read(host, draftIn(page))).venue).toEqual({ name: 'The new loft' })
 })
 
+test('two tabs that begin a draft store what each typed, and that of a closed one comes back once', async ({
+  cast,
+}) => {
+  const { page, context } = await cast.demo('host')
+  const [mine, other] = [unique('Jazz'), unique('Yoga')]
+  await page.goto('/create')
+  await title(page).fill(mine)
+  const second = await context.newPage()
+  await second.goto('/create')
+  await expect(second.getByText('Add a title to save your draft.')).toBeVisible()
+  await title(second).fill(other)
+  await page.reload()
+  await expect(title(page)).toHaveValue(mine)
+  await second.close()
+  const third = await context.newPage()
+  await third.goto('/create')
+  await expect(title(third)).toHaveValue(other)
+  await title(third).press('Enter')
+  await expect(third).toHaveURL(/\/create\?draft=/)
+  await third.goto('/create')
+  await expect(third.getByText('Add a title to save your draft.')).toBeVisible()
+  await expect(title(third)).toHaveValue('')
+  await expect(title(page)).toHaveValue(mine)
+})
+
 test('the address is looked up while one writes, in clear words, and leaving waits for what is not saved', async ({
   cast,
 }) => {

@@ -3,7 +3,9 @@ import {
   type DraftState,
   reduceDraft,
   startDraft,
+  hasBegun,
   readStoredDraft,
+  slotOf,
   storeDraft,
   type EventFacts,
   type SavedForm,
@@ -31,15 +33,16 @@ export interface DraftOptions {
 /** One draft of one window, outside of React. What is typed is stored in the browser until the server has it. */
 export function openDraft(options: DraftOptions, onEvent: (event: DraftEventData) => void) {
   const { viewerId, loaded } = options
+  const slotNow = (eventId: string | null) => slotOf(viewerId, eventId ?? `new.${options.idempotencyKey}`)
   let isLeaving = false
   const newDraft: NewDraft = { groupId: options.groupId, idempotencyKey: options.idempotencyKey }
   const saver = createDraftSaver({
     initial: beginFrom(options),
     send: (request) => sendDraft(request, { newDraft, onEvent }),
     store(unsaved, eventId) {
-      if (eventId !== null && !loaded) storeDraft(viewerId, null, null)
+      if (eventId !== null && !loaded) storeDraft(slotNow(null), null)
       const isNeeded = Object.keys(unsaved.typed).length > 0 || (isLeaving && unsaved.known)
-      storeDraft(viewerId, eventId, isNeeded ? { idempotencyKey: newDraft.idempotencyKey, unsaved } : null)
+      storeDraft(slotNow(eventId), isNeeded ? { idempotencyKey: newDraft.idempotencyKey, unsaved } : null)
     },
   })
   return {
@@ -55,16 +58,27 @@ export function openDraft(options: DraftOptions, onEvent: (event: DraftEventData
     chooseGroup(groupId: string) {
       newDraft.groupId = groupId
     },
-    /** Goes on with what was typed before the page was loaded again and is not on the server. Browser only. */
+    /**
+     * Goes on with what was typed before the page was loaded again, or in a window that was closed, and is not on the
+     * server. Browser only.
+     */
     restore() {
       const { eventId } = saver.getState()
-      const stored = readStoredDraft(viewerId, eventId)
-      const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-      if (eventId === null) saver.dispatch({ type: 'zoned', timeZone })
-      if (!stored) return
-      newDraft.idempotencyKey = stored.idempotencyKey
-      saver.dispatch({ type: 'restored', unsaved: stored.unsaved })
+      if (eventId !== null) return void goOn(slotNow(eventId))
+      saver.dispatch({ type: 'zoned', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' })
+      import('./take-over-draft.ts')
+        .then(({ takeOverDraft }) => takeOverDraft(slotNow(null), (slot) => !hasBegun(saver.getState()) && goOn(slot)))
+        // Nothing can be read: what is stored comes back another time.
+        .catch(() => {})
     },
+  }
+
+  function goOn(slot: string): boolean {
+    const stored = readStoredDraft(slot)
+    if (!stored) return false
+    newDraft.idempotencyKey = stored.idempotencyKey
+    saver.dispatch({ type: 'restored', unsaved: stored.unsaved })
+    return true
   }
 }
 

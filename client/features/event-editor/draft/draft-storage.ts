@@ -8,13 +8,16 @@ interface StoredDraft {
   unsaved: UnsavedFacts
 }
 
-/** One slot for each draft of a person, and one for a draft that is not made yet. Several people may share a computer. */
-const slotOf = (personId: string, eventId: string | null) => `marquee.draft.${personId}.${eventId ?? 'new'}`
+/**
+ * One slot for each draft of a person, by the event's id. A draft that is not made yet has one for each
+ * window, whose name begins with `new`. Several people may share a computer.
+ */
+export const slotOf = (personId: string, name: string) => `marquee.draft.${personId}.${name}`
 
 /** null when there is nothing readable. */
-export function readStoredDraft(personId: string, eventId: string | null): StoredDraft | null {
+export function readStoredDraft(slot: string): StoredDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(slotOf(personId, eventId)) ?? 'null', withNewNames)
+    const stored: unknown = JSON.parse(localStorage.getItem(slot) ?? 'null', withNewNames)
     return isStoredDraft(stored) ? stored : null
   } catch {
     return null
@@ -22,9 +25,8 @@ export function readStoredDraft(personId: string, eventId: string | null): Store
 }
 
 /** With null the slot is emptied. The page works also in a browser that stores nothing. */
-export function storeDraft(personId: string, eventId: string | null, stored: StoredDraft | null): void {
+export function storeDraft(slot: string, stored: StoredDraft | null): void {
   try {
-    const slot = slotOf(personId, eventId)
     if (stored) localStorage.setItem(slot, JSON.stringify(stored))
     else localStorage.removeItem(slot)
   } catch {
