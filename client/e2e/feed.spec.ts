@@ -45,6 +45,21 @@ test('whoever reads further down keeps their place while rows come in above, and
   await expect(page.getByRole('region', { name: 'Posts' })).toBeFocused()
 })
 
+test('a post tells its time by the reader’s own clock too, where that differs from the event’s', async ({ cast }) => {
+  const [host, writer] = await Promise.all([cast.api.demo('host'), cast.api.person('Ina')])
+  const event = await makeEvent(host)
+  const body = unique('Good morning')
+  await postComment(writer, event.id, body)
+  const timeFor = async (timezoneId: string) => {
+    const { page } = await cast.visitor({ timezoneId })
+    await page.goto(feedOf(event))
+    await live(page)
+    return page.getByRole('article').filter({ hasText: body }).locator('time')
+  }
+  await expect(await timeFor('Asia/Tokyo')).toHaveAttribute('title', /\d\d:\d\d your time \(Tokyo time\)$/)
+  await expect(await timeFor('Europe/Oslo')).not.toHaveAttribute('title')
+})
+
 test('a long feed opens towards its beginning by itself, and draws only what is near the window', async ({ cast }) => {
   const { page } = await cast.visitor()
   // Rows are taken from the demo's fullest feed and repeated, so that no test waits for thousands to be written.

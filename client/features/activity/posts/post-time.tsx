@@ -1,20 +1,26 @@
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { clockTime } from '#client/lib/time/event-dates.ts'
+import { clockTime, describeStartElsewhere, zoneName } from '#client/lib/time/event-dates.ts'
+import { useBrowserTimeZone } from '#client/lib/time/use-browser-time-zone.ts'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { itemAddress } from '../page/feed-address.ts'
 import { type FeedContextValue, isOwnItem, useFeedContext } from '../page/feed-context.tsx'
 
-/** The time of a post, which is also the link to it. */
+/** The time of a post by the event's clock, which is also the link to it. It names the reader's own where that differs. */
 export function PostTime({ item, className }: { item: FeedItem; className?: string }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { timeZone } = useFeedContext()
+  const zone = useBrowserTimeZone(timeZone)
+  const zoneThere = zoneName(i18n, zone)
+  const there = describeStartElsewhere(i18n, item.createdAt, timeZone, zone)
   return (
     <a
       href={itemAddress(item.sequence)}
       className={classNames('tabular shrink-0 rounded-[3px] text-xs font-normal text-muted hover:underline', className)}
     >
-      <time dateTime={item.createdAt}>{clockTime(i18n, item.createdAt, timeZone)}</time>
+      <time dateTime={item.createdAt} title={there ? t`${there} your time (${zoneThere})` : undefined}>
+        {clockTime(i18n, item.createdAt, timeZone)}
+      </time>
     </a>
   )
 }
