@@ -136,7 +136,7 @@ test('the poster follows each letter, and neither letters nor the draft they mak
   await page.keyboard.type('ancakes')
   await expect(poster).toHaveText('Pancakes')
   // A pause in writing makes nothing: leaving the title does.
-  await expect(page.getByText('Your draft is saved as soon as you go on.').first()).toBeVisible()
+  await expect(page.getByText('Your draft is saved when you continue.').first()).toBeVisible()
   await expect(page).toHaveURL(/\/create$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/create\?draft=/)

@@ -59,7 +59,7 @@ const spokenAfterMs = 1_500
 
 const words: Record<SaveStatus, MessageDescriptor> = {
   nothing: msg`Add a title to save your draft. Only organizers see it until you publish.`,
-  titled: msg`Your draft is saved as soon as you go on. Only organizers see it until you publish.`,
+  titled: msg`Your draft is saved when you continue. Only organizers see it until you publish.`,
   saving: msg`Saving…`,
   saved: msg`Saved`,
   held: msg`Some changes aren’t saved. Check the marked fields.`,
