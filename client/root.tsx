@@ -2,7 +2,7 @@ import './app.css'
 import './event-backdrop.css'
 import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react'
 import {
   Links,
   Meta,
@@ -29,6 +29,7 @@ import { forgetStoredTickets } from './features/tickets/stored-tickets.ts'
 import { FontsLink } from './fonts/fonts-link.tsx'
 import { type PageTheme, usePageTheme } from './features/events/live/page-theme.ts'
 import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
+import { adoptTyped } from './lib/forms/adopt-typed.ts'
 import { i18nOfPage, languageOfAddress } from './lib/i18n/i18n-of-page.ts'
 import { useShownLanguage } from './lib/i18n/use-shown-language.ts'
 import { loadPageMessages, messagesElementId } from './lib/i18n/load-page-messages.ts'
@@ -133,6 +134,7 @@ function Document({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const { isBare, isTool = false, isCanvas = false, theme } = usePageHandle(pathname)
+  useLayoutEffect(adoptTyped, [])
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => void forgetStoredCheckInPages(personId), [personId])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { findFaults } from './fixtures/measure-page.ts'
 import { untilMade } from './fixtures/pictures.ts'
+import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
@@ -29,6 +30,21 @@ async function read({ ask }: Pick<Actor, 'ask'>, id: string) {
   )
   return node
 }
+
+test('a title that is typed before the script comes is the draft’s', async ({ cast }) => {
+  const { page } = await cast.demo('host')
+  const isTyped = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => isTyped.promise.then(() => route.continue()))
+  await page.goto('/create', { waitUntil: 'commit' })
+  const text = unique('Early Birds')
+  await title(page).fill(text)
+  isTyped.resolve()
+  await page.keyboard.press('End')
+  await waitForRouter(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/create\?draft=/)
+  await expect(title(page)).toHaveValue(text)
+})
 
 test('a title makes one draft, everything after it is saved by itself, and a reload finds it all', async ({ cast }) => {
   const host = await cast.demo('host')
