@@ -31,8 +31,8 @@ interface PartySizeChange {
  * Change the size of a party in one step, so that nobody must give up their place to ask for a
  * larger one. A larger party takes places that nobody on the waitlist could have. A smaller one
  * gives places to the waitlist in the same transaction. Where organizers decide, only they make a
- * confirmed party larger, and whoever they invited. @throws EventFull, EventNotOpen, InvalidInput; NotFound to people who may
- * not change it.
+ * confirmed party larger, and whoever they invited. @throws EventFull, EventNotOpen, InvalidInput;
+ * NotFound to people who may not change it.
  */
 export async function changePartySize(context: Context, input: PartySizeChange): Promise<void> {
   const { partySize } = parseInput(partySizeInput, input)
