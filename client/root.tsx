@@ -137,8 +137,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useLayoutEffect(adoptTyped, [])
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
-  useEffect(() => void forgetStoredCheckInPages(personId), [personId])
-  useEffect(() => void forgetStoredTickets(personId), [personId])
+  useEffect(() => {
+    void forgetStoredCheckInPages(personId)
+    void forgetStoredTickets(personId)
+  }, [personId])
   useSamePerson(personId)
   useShownLanguage(loaderData.locale)
   useOwnSocket(personId)
