@@ -5,13 +5,12 @@ const call = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g
 /** `readFragment` returns its second argument. The first, the fragment's document, is for types alone. */
 const reading = /\breadFragment\(\s*\w+,/g
 
-/** Of documents that codegen.ts makes. */
+/** An import of documents that codegen.ts makes. */
 const generatedImport = /\bimport \{([^}]*)\} from ['"]#client\/gql\/graphql\.ts['"]/g
 
 /**
- * Puts each GraphQL document where it is used. Otherwise every page would load the generated table of all documents,
- * which the server has once.
- * Most fragments are only read, so their documents are left out: the queries have them.
+ * Puts each GraphQL document where it is used. Otherwise every page would load the generated table of all documents.
+ * Most fragments are only read, so their documents are left out: the queries have them. The server uses the table.
  */
 export function inlineDocuments(): Plugin {
   let find: (source: string) => object

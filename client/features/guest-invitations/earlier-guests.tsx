@@ -47,7 +47,7 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
   const field = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState(pickedBefore)
   // Who was picked when the list was shown. Whoever is unticked stays until the next search, to be ticked again.
-  const [pickedThen, setPickedThen] = useState(pickedBefore)
+  const [pickedWhenShown, setPickedWhenShown] = useState(pickedBefore)
   const { earlierGuests, earlierEvents } = readFragment(EarlierGuestsFragment, event)
   useEffect(() => {
     const form = document.getElementById(inviteFormId)
@@ -65,7 +65,7 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
 
   const guests = found.slice(0, earlierPageSize)
   const shown = new Set(guests.map(({ id }) => id))
-  const elsewhere = pickedThen.filter(({ id }) => !shown.has(id))
+  const elsewhere = pickedWhenShown.filter(({ id }) => !shown.has(id))
   const isPicked = new Set(picked.map(({ id }) => id))
   // The boxes know best: some may have been ticked before the script ran.
   const readBoxes = () => {
@@ -76,7 +76,7 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
 
   function show(next: string | null) {
     clearTimeout(timer.current)
-    setPickedThen(readBoxes())
+    setPickedWhenShown(readBoxes())
     const params = new URLSearchParams(address)
     for (const name of passing) params.delete(name)
     if (field.current?.value) params.set('q', field.current.value)
