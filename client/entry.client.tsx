@@ -6,6 +6,7 @@ import { formatter } from '#contract/time/formatters.ts'
 import { ignoreDroppedAnswers } from './features/errors/dropped-answers.ts'
 import { LastResort } from './features/errors/last-resort.tsx'
 import { goToWantedPage, recoverMissingChunks } from './features/errors/missing-chunk.ts'
+import { noteTyped } from './lib/forms/adopt-typed.ts'
 import { nextTask } from './lib/next-task.ts'
 import { createBrowserI18n } from './lib/i18n/load-page-messages.ts'
 import { readPublicConfig } from './lib/public-config.ts'
@@ -34,6 +35,7 @@ if (document.querySelector('time')) {
   await nextTask()
 }
 
+noteTyped()
 startTransition(() => {
   hydrateRoot(
     document,

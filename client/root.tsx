@@ -82,6 +82,12 @@ function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useLingui()
   const { nonce, messages, traceHeaders } = useContext(DocumentContext)
+  useLayoutEffect(() => {
+    // Not inside React's own work, where a field shows its old value until that ends and loses its caret.
+    queueMicrotask(adoptTyped)
+    // From here on the page answers presses: for whoever waits for that.
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <html
       lang={i18n.locale}
@@ -134,7 +140,6 @@ function Document({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const { isBare, isTool = false, isCanvas = false, theme } = usePageHandle(pathname)
-  useLayoutEffect(adoptTyped, [])
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => {

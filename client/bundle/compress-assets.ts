@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** In bytes: a file that fits into one packet gains nothing. */
-const smallest = 1_400
+/** In bytes: less than this gains no more than its header costs. */
+const smallest = 500
 
 /** Write every script and style of a folder compressed too, so that the server need not compress it. */
 export async function compressAssets(folder: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { settingsOf } from './fixtures/area.ts'
+import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent, register } from './fixtures/scenario.ts'
 
 const section = (actor: Actor, name: string) => actor.page.getByRole('region', { name, exact: true })
@@ -133,4 +134,25 @@ test('fewer places than are taken warns, an old address can be given up, and can
   await dialog.getByRole('button', { name: 'Cancel event' }).click()
   await expect(host.page.getByText('This event is cancelled, so its settings')).toBeVisible()
   await expect(section(host, 'What').getByLabel('Title')).toBeDisabled()
+})
+
+test('what is typed before the script comes stays in every field, and goes on where the caret is', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host, { description: 'Soup and lanterns.' })
+  const { page } = host
+  const isTyped = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => isTyped.promise.then(() => route.continue()))
+  await page.goto(await settingsOf(host, event.id), { waitUntil: 'commit' })
+  const title = section(host, 'What').getByLabel('Title')
+  const description = section(host, 'What').getByLabel('Description')
+  await title.fill('Early Birds')
+  await description.focus()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('Tea, s')
+  await page.keyboard.press('Delete')
+  isTyped.resolve()
+  await waitForRouter(page)
+  await page.keyboard.type('picy s')
+  await expect(description).toHaveValue('Tea, spicy soup and lanterns.')
+  await expect(title).toHaveValue('Early Birds')
 })
