@@ -15,8 +15,11 @@ export interface NumberStepperProps {
 export function NumberStepper({ name, min, max, defaultValue = min, onChange }: NumberStepperProps) {
   const { t } = useLingui()
   const [value, setValue] = useState(defaultValue)
+  // Between two numbers the field is empty, and the number is the least.
+  const [isEmpty, setIsEmpty] = useState(false)
   const change = (next: number) => {
     const bounded = Math.min(Math.max(Number.isNaN(next) ? min : next, min), max)
+    setIsEmpty(Number.isNaN(next))
     setValue(bounded)
     onChange?.(bounded)
   }
@@ -40,8 +43,9 @@ export function NumberStepper({ name, min, max, defaultValue = min, onChange }: 
         inputMode="numeric"
         min={min}
         max={max}
-        value={value}
+        value={isEmpty ? '' : value}
         onChange={(event) => change(event.target.valueAsNumber)}
+        onBlur={() => setIsEmpty(false)}
         className="tabular w-12 [appearance:textfield] border-x border-line bg-transparent text-center text-base font-semibold -outline-offset-2 [&::-webkit-inner-spin-button]:appearance-none"
       />
       <button
