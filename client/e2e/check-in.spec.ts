@@ -153,7 +153,7 @@ test('a walk-in shows at the other door and on the guests page, also one who cam
   await expect(conflicts).toContainText('Every spot is taken or held for someone.')
 
   await setPlaces(host, id, { walkInsOverCapacity: true })
-  await conflicts.getByRole('button', { name: `Add ${late} again` }).click()
+  await conflicts.getByRole('button', { name: `Add again: ${late}` }).click()
   await expect(conflicts).toHaveCount(0)
   await expect(latest(host.page)).toContainText(late)
   await expect(guestsPage.locator('[data-guest]', { hasText: late })).toContainText('Walk-in, over capacity')

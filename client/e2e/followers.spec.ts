@@ -65,7 +65,7 @@ test('an account follows with one press, organizers see the number live, and the
 
   await fan.page.goto(`/o/${node.slug}`)
   await fan.page.getByRole('button', { name: `Follow ${node.name}` }).click()
-  await expect(fan.page.getByRole('link', { name: `You follow ${node.name}` })).toBeVisible()
+  await expect(fan.page.getByRole('link', { name: `Following ${node.name}` })).toBeVisible()
   await expect(panel).toContainText('1 new in 30 days')
 
   await fan.page.goto('/account')

@@ -209,7 +209,7 @@ test('an organizer pages through a long waitlist, searches it, and acts on anyon
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Number 118')
   await rows.click()
-  await page.getByRole('button', { name: 'Move Guest 118 to the top' }).click()
+  await page.getByRole('button', { name: 'Move to top: Guest 118' }).click()
   // It moves as it happens, and the search stays.
   await expect(rows).toContainText('Number 1Guest 118')
   await expect(page.getByRole('searchbox', { name: 'Search the waitlist' })).toHaveValue('guest118@')

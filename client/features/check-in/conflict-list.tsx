@@ -40,7 +40,7 @@ export function ConflictList({ conflicts, timeZone, onRead, onAddAgain }: Confli
                   <Button
                     variant="secondary"
                     className="mt-2 self-start"
-                    aria-label={t`Add ${name} again`}
+                    aria-label={t`Add again: ${name}`}
                     onClick={() => onAddAgain(conflict)}
                   >
                     <Trans>Add again</Trans>

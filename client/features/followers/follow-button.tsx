@@ -22,7 +22,7 @@ export function FollowButton({ slug, groupId, name, isSignedIn, isFollowing, siz
   const action = followAddress(slug, groupId)
   if (isFollowing)
     return (
-      <LinkButton to={action} variant="secondary" size={size} aria-label={t`You follow ${name}. Change or unfollow`}>
+      <LinkButton to={action} variant="secondary" size={size} aria-label={t`Following ${name}. Change or unfollow`}>
         <Trans>Following</Trans>
       </LinkButton>
     )

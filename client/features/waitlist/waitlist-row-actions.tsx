@@ -33,12 +33,12 @@ export function WaitlistRowActions({ id, name, state, isFirst, refusal }: Waitli
               {isWaiting ? t`Offer a spot` : t`Offer again`}
             </Press>
             {isWaiting && !isFirst && (
-              <Press intent="move-top" name={t`Move ${name} to the top`} id={id}>
+              <Press intent="move-top" name={t`Move to top: ${name}`} id={id}>
                 {t`Move to top`}
               </Press>
             )}
             {isWaiting && (
-              <Press intent="move-end" name={t`Move ${name} to the end`} id={id}>
+              <Press intent="move-end" name={t`Move to end: ${name}`} id={id}>
                 {t`Move to end`}
               </Press>
             )}

@@ -29,14 +29,14 @@ export function Avatar({ name, image, size = 'md', className }: AvatarProps) {
   return (
     <span
       aria-hidden
+      // Drawn by the style sheet. As text they would be what a voice says to press the button around them.
+      data-initials={initials(name)}
       className={classNames(shape, 'font-display font-bold tracking-tight')}
       style={{
         color: `oklch(27% 0.07 ${hue})`,
         background: `linear-gradient(${seed % 180}deg, oklch(84% 0.11 ${hue}), oklch(76% 0.13 ${(hue + 46) % 360}))`,
       }}
-    >
-      {initials(name)}
-    </span>
+    />
   )
 }
 

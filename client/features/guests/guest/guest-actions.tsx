@@ -67,7 +67,6 @@ export function GuestActions({ guest, name, isLive, refusal }: GuestActionsProps
         {isLive && holdsPlace && (
           <Confirm
             label={status === 'PENDING' ? t`Cancel request` : t`Cancel registration`}
-            name={describeCancelling(i18n, status, name)}
             variant="secondary"
             title={describeCancelling(i18n, status, name)}
             confirmLabel={status === 'PENDING' ? t`Cancel request` : t`Cancel registration`}
