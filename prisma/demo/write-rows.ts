@@ -37,11 +37,16 @@ export type DemoRows = {
   >
 }
 
-/** Write all rows with one statement for each table, so that the triggers that count places run once. */
+/** A statement of thousands of rows takes memory that the query compiler never gives back. */
+const rowsAtOnce = 100
+
+/** Write all rows, table by table. */
 export async function writeRows(tx: Transaction, parts: readonly Partial<DemoRows>[]) {
   for (const table of tables) {
     const delegate = tx[table] as unknown as { createMany(args: { data: unknown[] }): Promise<unknown> }
-    await delegate.createMany({ data: parts.flatMap((part): readonly unknown[] => part[table] ?? []) })
+    const rows = parts.flatMap((part): readonly unknown[] => part[table] ?? [])
+    for (let start = 0; start < rows.length; start += rowsAtOnce)
+      await delegate.createMany({ data: rows.slice(start, start + rowsAtOnce) })
   }
   // The demo's past is no news.
   await tx.organizerNews.deleteMany()
