@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { makeId } from '#client/lib/make-id.ts'
 
 /** By the key that the page was loaded with. */
 const ownKeys = new Map<string, string>()
@@ -10,7 +11,7 @@ const never = () => () => undefined
  */
 export function useOwnFormKey(loaded: string): string {
   const readOwn = () => {
-    if (!ownKeys.has(loaded)) ownKeys.set(loaded, crypto.randomUUID())
+    if (!ownKeys.has(loaded)) ownKeys.set(loaded, makeId())
     return ownKeys.get(loaded)!
   }
   return useSyncExternalStore(never, readOwn, () => loaded)

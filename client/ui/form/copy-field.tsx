@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { copyText } from '#client/lib/copy-text.ts'
 import { Button } from '../button/button.tsx'
 
 const confirmedForMs = 2_000
@@ -17,8 +18,10 @@ interface CopyFieldProps {
 export function CopyField({ label, value, className }: CopyFieldProps) {
   const { t } = useLingui()
   const [isCopied, setIsCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   async function copy() {
-    await navigator.clipboard.writeText(value)
+    // Selected, it can be copied by hand.
+    if (!(await copyText(value))) return field.current?.select()
     setIsCopied(true)
     setTimeout(() => setIsCopied(false), confirmedForMs)
   }
@@ -30,6 +33,7 @@ export function CopyField({ label, value, className }: CopyFieldProps) {
       )}
     >
       <input
+        ref={field}
         readOnly
         aria-label={label}
         value={value}

@@ -4,6 +4,7 @@ import { errorMessage } from '#contract/errors/error-catalogue.ts'
 import type { ErrorDocumentFacts } from '#contract/errors/error-document.ts'
 import { formatter } from '#contract/time/formatters.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { copyText } from '#client/lib/copy-text.ts'
 import { BulbFrame } from '../picture/bulb-frame.tsx'
 import { buttonStyle } from '../button/button-style.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -77,8 +78,7 @@ function FaultNumbers({ eventId, requestId }: Pick<ErrorPageProps, 'eventId' | '
     numbers.map(({ label, value }) => `${label} ${value}`),
   )
   async function copy() {
-    await navigator.clipboard.writeText(text)
-    setIsCopied(true)
+    setIsCopied(await copyText(text))
   }
   return (
     <section

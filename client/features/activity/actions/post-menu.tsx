@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis, Link2, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { copyText } from '#client/lib/copy-text.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
@@ -59,12 +60,9 @@ function MenuWithScript({ item, eventSlug, actions, onEdit, className, name }: P
 
   async function copyLink() {
     const address = `/e/${eventSlug}/activity-feed${itemAddress(item.sequence)}`
-    try {
-      await navigator.clipboard.writeText(new URL(address, location.origin).href)
-      toast({ title: t`Link copied` })
-    } catch {
-      toast({ title: t`Couldn’t copy the link`, description: address, tone: 'danger' })
-    }
+    const isCopied = await copyText(new URL(address, location.origin).href)
+    if (isCopied) toast({ title: t`Link copied` })
+    else toast({ title: t`Couldn’t copy the link`, description: address, tone: 'danger' })
   }
 
   async function confirm(action: ItemAction) {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { makeId } from '#client/lib/make-id.ts'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { Composer } from './composer.tsx'
@@ -36,7 +37,7 @@ export function MainComposer({ tools, items }: MainComposerProps) {
     if (refusal !== null) return refusal
     setIsAnnouncement(false)
     setIsForGuests(false)
-    setKey(crypto.randomUUID())
+    setKey(makeId())
     return null
   }
   return (

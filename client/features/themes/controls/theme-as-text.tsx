@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Braces } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '#client/lib/copy-text.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
@@ -28,12 +29,8 @@ export function ThemeAsText() {
     setIsOpen(false)
   }
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setNote(t`Copied.`)
-    } catch {
-      setNote(t`Your browser blocked copying. Select the text and copy it yourself.`)
-    }
+    const isCopied = await copyText(text)
+    setNote(isCopied ? t`Copied.` : t`Your browser blocked copying. Select the text and copy it yourself.`)
   }
   return (
     <Dialog
