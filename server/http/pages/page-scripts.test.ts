@@ -27,7 +27,7 @@ function scriptsOf(id: string): string[] {
   return [...scripts].map((path) => path.split('/').at(-1)!)
 }
 
-/** As it is sent: small files are not compressed. */
+/** As it is sent: the smallest files are not compressed. */
 function kilobytesOf(file: string): number {
   const compressed = `${assetsDir}/${file}.br`
   return statSync(existsSync(compressed) ? compressed : `${assetsDir}/${file}`).size / 1_000
