@@ -1,5 +1,6 @@
 import { type ApiUser, expect, test, unique } from './fixtures/actors.ts'
 import { readMail } from './fixtures/mailbox.ts'
+import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent, makeGroup, makeOrganization, registerGuest } from './fixtures/scenario.ts'
 
 /** An organization with two groups, and a published event in the first. */
@@ -119,3 +120,22 @@ for (const javaScriptEnabled of [true, false])
     await expect(stranger.getByRole('heading', { name: 'Terms' })).toBeVisible()
     await expect(stranger.getByText('You’ve accepted this version.')).toBeHidden()
   })
+
+test('a form that was unfolded before the script came stays, with what was typed, and cancels the event', async ({
+  cast,
+}) => {
+  const owner = await cast.person('Owner')
+  const event = await makeOwnEvent(owner)
+  const { page } = owner
+  const isTyped = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => isTyped.promise.then(() => route.continue()))
+  await page.goto(`${event.area}/settings`, { waitUntil: 'commit' })
+  await page.locator('summary', { hasText: 'Cancel event' }).click()
+  const message = page.getByLabel('Message to guests').last()
+  await message.fill('The roof leaks.')
+  isTyped.resolve()
+  await waitForRouter(page)
+  await expect(message).toHaveValue('The roof leaks.')
+  await page.getByRole('button', { name: 'Cancel event' }).click()
+  await expect(page.getByText('This event is cancelled, so its settings')).toBeVisible()
+})

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { useHydratedOnceFolded } from '#client/lib/use-hydrated.ts'
 import { useUnsentForm } from '#client/lib/forms/unsent-form.ts'
 import { carries } from '#client/lib/forms/use-form-success.ts'
 import { Button } from '../button/button.tsx'
@@ -37,7 +37,8 @@ interface ConfirmProps {
  * is done, and shows the reason when it was refused.
  */
 export function Confirm(props: ConfirmProps) {
-  return useHydrated() ? <ConfirmWindow {...props} /> : <ConfirmInPlace {...props} />
+  const place = useRef<HTMLDetailsElement>(null)
+  return useHydratedOnceFolded(place) ? <ConfirmWindow {...props} /> : <ConfirmInPlace place={place} {...props} />
 }
 
 function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className, ...props }: ConfirmProps) {
@@ -106,10 +107,21 @@ function useFocusPlace(isOpen: boolean) {
   return place
 }
 
-function ConfirmInPlace(props: ConfirmProps) {
-  const { label, name, variant = 'ghost', size = 'sm', className, children, confirmLabel, fields, refusal } = props
+function ConfirmInPlace(props: ConfirmProps & { place: RefObject<HTMLDetailsElement | null> }) {
+  const {
+    place,
+    label,
+    name,
+    variant = 'ghost',
+    size = 'sm',
+    className,
+    children,
+    confirmLabel,
+    fields,
+    refusal,
+  } = props
   return (
-    <details open={refusal !== undefined} className="group/confirm open:basis-full">
+    <details ref={place} open={refusal !== undefined} className="group/confirm open:basis-full">
       <summary aria-label={name} className={buttonStyle(variant, size, classNames('no-marker', className))}>
         {label}
       </summary>

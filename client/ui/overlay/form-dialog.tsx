@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { useHydratedOnceFolded } from '#client/lib/use-hydrated.ts'
 import { useUnsentForm } from '#client/lib/forms/unsent-form.ts'
 import { Button } from '../button/button.tsx'
 import { buttonStyle } from '../button/button-style.ts'
@@ -26,7 +26,8 @@ interface FormDialogProps {
  * a redirect is followed whatever else the page loads meanwhile.
  */
 export function FormDialog(props: FormDialogProps) {
-  return useHydrated() ? <FormWindow {...props} /> : <FormInPlace {...props} />
+  const place = useRef<HTMLDetailsElement>(null)
+  return useHydratedOnceFolded(place) ? <FormWindow {...props} /> : <FormInPlace place={place} {...props} />
 }
 
 const triggerStyle = (className?: string) => buttonStyle('secondary', 'sm', className)
@@ -83,8 +84,8 @@ function FormWindow(props: FormDialogProps) {
   )
 }
 
-function FormInPlace(props: FormDialogProps) {
-  const { label, isDisabled, description, intent, submitLabel, isDangerous, refusal, children } = props
+function FormInPlace(props: FormDialogProps & { place: RefObject<HTMLDetailsElement | null> }) {
+  const { place, label, isDisabled, description, intent, submitLabel, isDangerous, refusal, children } = props
   if (isDisabled) {
     return (
       <button type="button" disabled className={triggerStyle()}>
@@ -93,7 +94,7 @@ function FormInPlace(props: FormDialogProps) {
     )
   }
   return (
-    <details open={refusal !== undefined} className="open:basis-full">
+    <details ref={place} open={refusal !== undefined} className="open:basis-full">
       <summary className={triggerStyle('no-marker')}>{label}</summary>
       <form
         method="post"
