@@ -1,6 +1,6 @@
 type TypedField = HTMLInputElement | HTMLTextAreaElement
 
-const typedInto = 'textarea, input:not([type=file], [type=checkbox], [type=radio])'
+const typedInto = 'textarea, input:not([type=file], [type=checkbox], [type=radio], [type=range], [type=color])'
 /** What each field held, and where its caret was. */
 const noted = new Map<TypedField, { value: string; from: number | null; to: number | null }>()
 
