@@ -83,8 +83,7 @@ function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const { nonce, messages, traceHeaders } = useContext(DocumentContext)
   useLayoutEffect(() => {
-    // Not inside React's own work, where a field shows its old value until that ends and loses its caret.
-    queueMicrotask(adoptTyped)
+    adoptTyped()
     // From here on the page answers presses: for whoever waits for that.
     document.documentElement.dataset.hydrated = ''
   }, [])

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 /** In bytes: less than this gains no more than its header costs. */
-const smallest = 500
+const smallest = 300
 
 /** Write every script and style of a folder compressed too, so that the server need not compress it. */
 export async function compressAssets(folder: string): Promise<void> {

@@ -3,6 +3,7 @@ import { type Actor, type ApiUser, expect, newAddress, test, unique } from './fi
 import { findArea, placePath } from './fixtures/area.ts'
 import { expectLive } from './fixtures/live.ts'
 import { findFaults, findMisfits, looks, show } from './fixtures/measure-page.ts'
+import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent, makeSeries, registerGuest } from './fixtures/scenario.ts'
 
 const card = (page: Page, subject: string) => page.getByRole('region', { name: subject, exact: true })
@@ -220,4 +221,29 @@ test('the page of messages fits and can be read, with nothing in it, and with an
     await show(page, look)
     expect(await findMisfits(page)).toEqual([])
   }
+})
+
+test('whom a message is for and when it is sent may be chosen before the script comes', async ({ cast }) => {
+  const owner = await cast.demo('owner')
+  const { place } = await makeGuests(owner, await cast.api.visitor(), ['Ada First'])
+  const { page } = owner
+  const isChosen = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => isChosen.promise.then(() => route.continue()))
+  await page.goto(`/owner/${place}/messages?write=GOING`, { waitUntil: 'commit' })
+  const atTime = page.getByRole('radio', { name: 'At a set time' })
+  const [day, time] = [page.getByLabel('Send at: day'), page.getByLabel('Send at: time')]
+  const wanted = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('To', { exact: true }).selectOption('EVERYONE')
+  await atTime.check()
+  await day.fill(wanted)
+  await time.fill('10:30')
+  isChosen.resolve()
+  await waitForRouter(page)
+  await page.getByLabel('Subject').fill(unique('Doors open'))
+  await page.getByRole('textbox', { name: 'Message' }).fill('Come early.')
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('EVERYONE')
+  await expect(page.getByText('Going, pending and waitlist')).toBeVisible()
+  await expect(atTime).toBeChecked()
+  await expect(day).toHaveValue(wanted)
+  await expect(time).toHaveValue('10:30')
 })

@@ -1,35 +1,83 @@
-type TypedField = HTMLInputElement | HTMLTextAreaElement
+type TextField = HTMLInputElement | HTMLTextAreaElement
+type Field = TextField | HTMLSelectElement
 
-const typedInto = 'textarea, input:not([type=file], [type=checkbox], [type=radio], [type=range], [type=color])'
-/** What each field held, and where its caret was. */
-const noted = new Map<TypedField, { value: string; from: number | null; to: number | null }>()
-
-function note(field: TypedField): void {
-  noted.set(field, { value: field.value, from: field.selectionStart, to: field.selectionEnd })
-}
-
-function noteInput({ target }: Event): void {
-  if ((target as Element).matches(typedInto)) note(target as TypedField)
-}
+const fields = 'textarea, select, input:not([type=hidden], [type=file], [type=range], [type=color])'
+/** How React is told of each field that somebody changed. */
+const noted = new Map<Field, () => void>()
 
 /**
- * Notes what is typed before React takes the page over, which React does not know of. Its next render would show the old
- * value of a field that it controls, and a text area gets its first text and caret back at once.
+ * Notes what is typed and chosen before React takes the page over, which React does not know of. Its next render would
+ * show the old value of a field that it controls, and a text area gets its first text and caret back at once.
  */
 export function noteTyped(): void {
   document.addEventListener('input', noteInput, true)
   // Into a page that is loaded again, the browser puts what was there. Only the field with the focus may be typed into.
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  for (const field of document.querySelectorAll<TypedField>(typedInto)) {
-    const isTyped = field.value !== field.defaultValue && load?.type === 'navigate'
-    if (isTyped || field === document.activeElement) note(field)
-  }
+  for (const field of document.querySelectorAll<Field>(fields))
+    if (field === document.activeElement || (load?.type === 'navigate' && isChanged(field))) note(field)
 }
 
-/** Tells React of what was noted, as if it was typed now. */
+/**
+ * Tells React of what was noted, as if it was typed and chosen now. For a layout effect: what is chosen shows and hides
+ * fields, so React knows it before it draws again.
+ */
 export function adoptTyped(): void {
   document.removeEventListener('input', noteInput, true)
-  for (const [field, { value, from, to }] of noted) {
+  for (const adopt of noted.values()) adopt()
+  noted.clear()
+}
+
+function noteInput({ target }: Event): void {
+  if ((target as Element).matches(fields)) note(target as Field)
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options]
+    return (
+      field.selectedIndex !==
+      Math.max(
+        0,
+        options.findIndex(({ defaultSelected }) => defaultSelected),
+      )
+    )
+  }
+  return isTick(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+}
+
+function isTick(field: TextField): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
+}
+
+function note(field: Field): void {
+  if (field instanceof HTMLSelectElement) noteChoice(field)
+  else if (isTick(field)) noteTick(field)
+  else noteText(field)
+}
+
+function noteChoice(field: HTMLSelectElement): void {
+  const { value } = field
+  const isOther = isChanged(field)
+  noted.set(field, () => {
+    if (!isOther) return
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+function noteTick(field: HTMLInputElement): void {
+  const { checked, type } = field
+  noted.set(field, () => {
+    // Of several, the one that is chosen tells of the others.
+    if (checked === field.defaultChecked || (type === 'radio' && !checked)) return
+    field.checked = !checked
+    field.click()
+  })
+}
+
+function noteText(field: TextField): void {
+  const { value, selectionStart, selectionEnd } = field
+  const adopt = () => {
     if (value !== field.defaultValue) {
       // React compares with what it last saw, and sees what is set through the field's own property.
       field.value = field.defaultValue
@@ -37,7 +85,9 @@ export function adoptTyped(): void {
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     // Fields for numbers and addresses have no caret that a script may set.
-    if (from !== null && field === document.activeElement) field.setSelectionRange(from, to)
+    if (selectionStart !== null && field === document.activeElement)
+      field.setSelectionRange(selectionStart, selectionEnd)
   }
-  noted.clear()
+  // One after the other, and each is drawn: a day and a time are two halves of one value.
+  noted.set(field, () => queueMicrotask(adopt))
 }
