@@ -64,18 +64,29 @@ export const limitAliases: ValidationRule = (context) => {
   }
 }
 
+/** Our inputs have a tenth of it. A value that is thousands deep uses up the stack of whatever walks through it. */
+const deepestVariables = 100
+
 /**
- * Refuse U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot express:
- * here, once for every field. GraphQL itself refuses lone surrogates in a document. @throws
- * BAD_USER_INPUT
+ * Refuse U+0000, which PostgreSQL cannot store, lone surrogates, which UTF-8 cannot express, and
+ * variables that are nested too deep: here, once for every field. GraphQL itself refuses lone
+ * surrogates in a document. @throws BAD_USER_INPUT
  */
-export function assertReadable({ query, variables }: { query?: unknown; variables?: unknown }) {
+export function assertReadable({ query: asked, variables }: { query?: unknown; variables?: unknown }) {
+  if (isDeeperThan(deepestVariables, variables)) throw badUserInput('Variables can’t be nested this deep.')
+  // Any other is refused as none.
+  const query = typeof asked === 'string' ? asked : ''
   const holdsNull = (text: string) => text.includes('\u0000') || /\\u(0000|\{0+\})/.test(text)
-  if (holdsNull(String(query ?? '')) || holdsNull(JSON.stringify(variables ?? {}))) {
+  if (holdsNull(query) || holdsNull(JSON.stringify(variables ?? {}))) {
     throw badUserInput('Text can’t contain the character U+0000.')
   }
   if (!isWellFormed(query) || !isWellFormed(variables))
     throw badUserInput('Text can’t contain half of a character (a lone surrogate).')
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inside) => isDeeperThan(levels - 1, inside))
 }
 
 /** Whether every string in a value consists of complete characters. */

@@ -15,6 +15,9 @@ function send(
   })
 }
 
+/** Deeper than what walks through it has stack for. */
+const nested = '['.repeat(200_000) + ']'.repeat(200_000)
+
 describe('a request that cannot be read gets a clear error, never a 500', () => {
   test.each([
     ['no JSON', 'nonsense'],
@@ -42,6 +45,11 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
       'a null character in a variable',
       { query: 'query ($slug: String!) { event(slug: $slug) { id } }', variables: { slug: 'a\u0000b' } },
     ],
+    [
+      'a variable in very many others',
+      `{"query":"query ($slug: String!) { event(slug: $slug) { id } }","variables":{"slug":${nested}}}`,
+    ],
+    ['a query in very many lists', `{"query":${nested}}`],
     [
       'a variable of the wrong type',
       { query: 'query ($slug: String!) { event(slug: $slug) { id } }', variables: { slug: { a: 1 } } },
@@ -170,6 +178,25 @@ describe('the two endpoints', () => {
     expect(await open('/bff/graphql')).toContain('403')
     expect(await open('/graphql')).toBe('open')
     expect(await open('/elsewhere')).toContain('404')
+  })
+
+  test('a variable in very many others does not end its socket', async () => {
+    const { WebSocket } = await import('ws')
+    const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    const answers: { type: string; payload?: unknown }[] = []
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    socket.on('open', () => socket.send('{"type":"connection_init"}'))
+    socket.on('message', (message) => {
+      const answer = JSON.parse(String(message))
+      answers.push(answer)
+      const query = 'query ($slug: String!) { event(slug: $slug) { id } }'
+      const variables = `{"slug":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+      if (answer.type === 'connection_ack')
+        socket.send(`{"id":"a","type":"subscribe","payload":{"query":"${query}","variables":${variables}}}`)
+      else socket.close(1000)
+    })
+    expect(await closed).toBe(1000)
+    expect(answers[1]).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   })
 
   test('a socket that sends too much is closed with 1009', async () => {
