@@ -76,6 +76,20 @@ describe('A7 an announcement for guests', () => {
     expect(await tell(event.id)).toEqual([])
   })
 
+  test('one that waits is sent to nobody who unsubscribes meanwhile', async () => {
+    const { event } = await makeFullEvent(app, organization, { parties: [1, 1] })
+    await announce('GUESTS', event.globalId)
+    await tell(event.id)
+    const waiting = () => app.platform.db.mail.findMany({ where: { eventId: event.id }, orderBy: { id: 'asc' } })
+    const before = await waiting()
+    const ended = before.find(({ kind }) => kind === 'guestNews')!
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    const { pathname } = new URL(ended.unsubscribeUrl!)
+    expect((await fetch(app.url + pathname, { method: 'POST', body })).status).toBe(200)
+    // What is about their place is theirs to know, and so is what others are told.
+    expect(await waiting()).toEqual(before.filter(({ id }) => id !== ended.id))
+  })
+
   test('one by somebody who never confirmed their address stays on the page', async () => {
     const { event } = await makeFullEvent(app, organization)
     const host = await makeMember(app, organization, 'host')

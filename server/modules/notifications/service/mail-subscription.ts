@@ -2,7 +2,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type TitledEvent, titleSelect } from '../../events/public.ts'
 import { readPlacesAt } from '../queries/other-dates.ts'
 import { dropReminders, setReminders } from './reminder-opt-out.ts'
-import { type MailList, type UnsubscribeTarget, readUnsubscribeToken } from './unsubscribe-link.ts'
+import {
+  type MailList,
+  type UnsubscribeTarget,
+  readUnsubscribeToken,
+  unsubscribePage,
+  unsubscribeUrl,
+} from './unsubscribe-link.ts'
 
 export interface MailSubscription {
   /** The one that the mail began with. */
@@ -87,6 +93,15 @@ export async function setMailSubscription(
       // Two requests at the same time write one row.
       const rows = eventIds.toSorted().map((eventId) => ({ eventId, emailNormalized, createdAt }))
       await tx.mailSuppression.createMany({ data: rows, skipDuplicates: true })
+      // What was written before and waits, such as while the mail server is away, has the same link.
+      const links = eventIds.map((eventId) => unsubscribeUrl(platform, { eventId, emailNormalized }))
+      await tx.mail.deleteMany({
+        where: {
+          eventId: { in: [...eventIds] },
+          unsubscribeUrl: { in: [...links, unsubscribePage(platform, token)] },
+          state: { in: ['QUEUED', 'FAILED'] },
+        },
+      })
     })
   }
   return findMailSubscription(platform, token)

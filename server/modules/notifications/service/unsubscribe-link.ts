@@ -40,10 +40,14 @@ export function joinUnsubscribeUrls(signing: Signing, urls: readonly [string, ..
   return urlFor(signing, { ...first, eventIds: [...first.eventIds, ...others] })
 }
 
-function urlFor({ tokens, publicUrl }: Signing, { eventIds, seriesEditId, emailNormalized, list }: UnsubscribeTarget) {
+/** The page of a link. */
+export const unsubscribePage = ({ publicUrl }: Pick<Signing, 'publicUrl'>, token: string) =>
+  `${publicUrl}/unsubscribe/${token}`
+
+function urlFor(signing: Signing, { eventIds, seriesEditId, emailNormalized, list }: UnsubscribeTarget) {
   const events = eventIds.join(',') + (seriesEditId === null ? '' : `+${seriesEditId}`)
   const payload = `${list === 'REMINDERS' ? reminders : ''}${events}:${emailNormalized}`
-  return `${publicUrl}/unsubscribe/${tokens.sign(purpose, payload)}`
+  return unsubscribePage(signing, signing.tokens.sign(purpose, payload))
 }
 
 /** @returns null for an invalid link. */
