@@ -24,6 +24,12 @@ export async function claimFollows({ db }: Platform, userId: string): Promise<vo
       WHERE own."userId" = ${userId}::uuid AND own."emailNormalized" <> ${address}
         AND typed."userId" IS NULL AND typed."emailNormalized" = ${address}
         AND typed."organizationId" = own."organizationId" AND typed."groupId" IS NOT DISTINCT FROM own."groupId"`
+    // Of what is followed twice one stays: what another account of theirs follows under this address, and the newest of its own.
+    await tx.$executeRaw`
+      DELETE FROM "Follow" own USING "Follow" other
+      WHERE own."userId" = ${userId}::uuid AND own."emailNormalized" <> ${address}
+        AND (other."emailNormalized" = ${address} OR (other."userId" = own."userId" AND other."id" > own."id"))
+        AND other."organizationId" = own."organizationId" AND other."groupId" IS NOT DISTINCT FROM own."groupId"`
     await tx.follow.updateMany({
       where: { userId, emailNormalized: { not: address } },
       data: { emailNormalized: address },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { forgetConfirmation } from '../../../testing/actors.ts'
 import { makeMember } from '../../../testing/factories.ts'
@@ -133,6 +134,48 @@ describe('F1 F2 somebody without an account', () => {
     await db.user.update({ where: { id: fan.userId! }, data: { email } })
     await claimFollows(app.platform, fan.userId!)
     expect(await db.follow.findMany({ where: { emailNormalized: email } })).toMatchObject([{ userId: fan.userId }])
+  })
+})
+
+describe('F1 an account gets another address', () => {
+  const db = () => app.platform.db
+  const followedWith = (emailNormalized: string) =>
+    db().follow.findMany({
+      where: { emailNormalized },
+      orderBy: { id: 'asc' },
+      select: { userId: true, groupId: true },
+    })
+  const move = (userId: string, email: string) => db().user.update({ where: { id: userId }, data: { email } })
+
+  test('under which another of their accounts follows the same, and takes the rest along', async () => {
+    const [fan, other] = [await app.person('Fan'), await app.person('Fan')]
+    const mailbox = `${randomUUID()}@gmail.com`
+    await move(other.userId!, mailbox.replace('@', '+news@'))
+    await follow(other, organizationIdOf(organization))
+    await follow(fan, organizationIdOf(organization))
+    await follow(fan, groupIdOf(organization))
+    await move(fan.userId!, mailbox)
+    await claimFollows(app.platform, fan.userId!)
+    expect(await followedWith(mailbox)).toEqual([
+      { userId: other.userId, groupId: null },
+      { userId: fan.userId, groupId: organization.groupId },
+    ])
+    expect(await followedWith(fan.email)).toEqual([])
+  })
+
+  test('and follows the same again before the job has run', async () => {
+    const fan = await app.person('Fan')
+    const addresses = [guest().email, guest().email]
+    await follow(fan, organizationIdOf(organization))
+    for (const address of addresses) {
+      await move(fan.userId!, address)
+      await follow(fan, organizationIdOf(organization))
+    }
+    await move(fan.userId!, fan.email)
+    await claimFollows(app.platform, fan.userId!)
+    expect(await db().follow.findMany({ where: { userId: fan.userId! } })).toMatchObject([
+      { emailNormalized: fan.email },
+    ])
   })
 })
 
