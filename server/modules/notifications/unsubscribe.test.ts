@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
+import { forgetLoneOptOuts } from './service/forget-recipients.ts'
 import { unsubscribeUrl } from './service/unsubscribe-link.ts'
 
 const app = shareTestApp()
@@ -160,6 +162,20 @@ describe('the link of a reminder', () => {
         remindsOfEvent: true,
         remindsOfAny: true,
       })
+  })
+
+  test('of all events stay ended while the address has an account, also one with a tag', async () => {
+    const { db } = app.platform
+    const owner = await app.person('Dee')
+    const lone = `${randomUUID()}@gmail.com`
+    const [tagged, plain] = [`${randomUUID()}@gmail.com`, owner.email]
+    const other = await app.person('Dee')
+    await db.user.update({ where: { id: other.userId! }, data: { email: tagged.replace('@', '+events@') } })
+    const addresses = [lone, tagged, plain]
+    await db.reminderOptOut.createMany({ data: addresses.map((address) => ({ emailNormalized: address })) })
+    await forgetLoneOptOuts(db)
+    const left = await db.reminderOptOut.findMany({ where: { emailNormalized: { in: addresses } } })
+    expect(left.map((wish) => wish.emailNormalized).toSorted()).toEqual([tagged, plain].toSorted())
   })
 
   test('of another site or purpose changes nothing', async () => {

@@ -14,7 +14,8 @@ export async function forgetRecipients(tx: Transaction, eventId: string): Promis
 
 /**
  * Delete the wish for no reminders of any event, of addresses that no guest, no invited person and no account has any
- * more. @param address only this one; all without it
+ * more. An account's address may have a tag, which is dropped for every provider here. @param address only this one; all
+ * without it
  */
 export async function forgetLoneOptOuts(db: Pick<Db, '$executeRaw'>, address: string | null = null): Promise<void> {
   await db.$executeRaw`
@@ -23,7 +24,11 @@ export async function forgetLoneOptOuts(db: Pick<Db, '$executeRaw'>, address: st
       AND NOT EXISTS (SELECT 1 FROM "Registration" held WHERE held."emailNormalized" = wish."emailNormalized")
       AND NOT EXISTS (SELECT 1 FROM "WaitlistEntry" held WHERE held."emailNormalized" = wish."emailNormalized")
       AND NOT EXISTS (SELECT 1 FROM "GuestInvitation" held WHERE held."emailNormalized" = wish."emailNormalized")
-      AND NOT EXISTS (SELECT 1 FROM "User" account WHERE account."email" = wish."emailNormalized")`
+      AND NOT EXISTS (SELECT 1 FROM "User" account WHERE account."email" = wish."emailNormalized")
+      AND NOT EXISTS (
+        SELECT 1 FROM "User" account
+        WHERE account."email" LIKE '%+%' AND regexp_replace(account."email", '[+][^@]*@', '@') = wish."emailNormalized"
+      )`
 }
 
 interface MailsOfGuest {
