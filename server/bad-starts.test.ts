@@ -156,6 +156,16 @@ const badStarts: Row[] = [
     env: async () => ({ DATABASE_URL: databaseUrl, PORT: String(await silentServer()) }),
     says: /^Port \d+ of 127\.0\.0\.1 is taken by another program\. Stop it, or choose another: PORT=\d+ npm start$/,
   },
+  {
+    what: 'an address of another machine',
+    env: () => ({ DATABASE_URL: databaseUrl, HOST: '203.0.113.9' }),
+    says: /^Marquee cannot listen on port \d+ of 203\.0\.113\.9 \(EADDRNOTAVAIL\): set HOST to an address of this machine/,
+  },
+  {
+    what: 'a host with its port',
+    env: () => ({ HOST: 'localhost:3000' }),
+    says: /^An environment variable is wrong: HOST: must be a host name or an address$/,
+  },
 ]
 
 async function end(child: ChildProcess): Promise<void> {

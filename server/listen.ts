@@ -53,7 +53,7 @@ interface ListenOptions {
   pages: Pages | null
 }
 
-/** Put the HTTP app and the sockets on one port. @throws BadStart when another program has it. */
+/** Put the HTTP app and the sockets on one port. @throws BadStart when it cannot have it. */
 export async function listen(env: Env, platform: Platform, { authSecret, pages }: ListenOptions): Promise<Listening> {
   const { logger, metrics, publicUrl } = platform
   const auth = createAuth({
@@ -157,7 +157,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     return { webSockets: sockets.count(subscriptions), streams: streams.count(subscriptions), subscriptions }
   }
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(systemCodeOf(error) === 'EADDRINUSE' ? portTaken(env) : error))
+    server.once('error', (error) => reject(cannotListen(env, systemCodeOf(error))))
     server.listen({ port: env.port, host: env.host, backlog: mostWaiting }, resolve)
   })
   server.on('error', (error) => logger.error({ err: error }, 'a connection could not be accepted'))
@@ -206,8 +206,10 @@ function sentryConfig({ sentryDsn }: Env): PublicConfig['sentry'] {
   return project && { dsn: project.dsn, tunnel: tunnelPath(project), release: releaseName }
 }
 
-function portTaken({ host, port }: Env): BadStart {
+function cannotListen({ host, port }: Env, code: string): BadStart {
   return new BadStart(
-    `Port ${port} of ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+    code === 'EADDRINUSE'
+      ? `Port ${port} of ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`
+      : `Marquee cannot listen on port ${port} of ${host} (${code}): set HOST to an address of this machine, or 0.0.0.0 for all, and PORT to one that its user may use, which are mostly those above 1023.`,
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv } from './read-env.ts'
+import { InvalidEnv, readEnv } from './read-env.ts'
 
 const read = (source: Record<string, string>) => readEnv(source, (path) => `/base/${path}`)
 
@@ -69,6 +69,15 @@ describe('the environment', () => {
     expect(() => read({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT')
     expect(() => read({ METRICS_PORT: '0' })).toThrow('METRICS_PORT')
     expect(() => read({ METRICS_PORT: '9464', METRICS_HOST: 'a/b' })).toThrow('METRICS_HOST')
+  })
+
+  test('takes a host by its name or address, without a port', () => {
+    for (const HOST of ['0.0.0.0', '::', '::1', 'localhost', 'events.example.com'])
+      expect(read({ HOST }).host).toBe(HOST)
+    for (const HOST of ['localhost:3000', '0.0.0.0:80', ':::', '256.1.1.1', '[::1]']) {
+      expect(() => read({ HOST })).toThrow(InvalidEnv)
+      expect(() => read({ METRICS_HOST: HOST })).toThrow('METRICS_HOST')
+    }
   })
 
   test('takes a language that visitors can choose as the default', () => {

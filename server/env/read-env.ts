@@ -18,7 +18,7 @@ const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be 
 const count = z.coerce.number().int().min(1).max(1_000_000)
 const days = z.coerce.number().int().min(limits.guestDataDays.min).max(limits.guestDataDays.max)
 const portNumber = z.coerce.number().int().min(1).max(65_535)
-const hostName = z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an address')
+const hostName = z.string().refine(isHost, 'must be a host name or an address')
 
 const variables = z.object({
   APP_ENV: optional(z.enum(environmentNames)),
@@ -152,6 +152,11 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
     /** Reverse proxies in front whose X-Forwarded-For entry is believed. */
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   }
+}
+
+/** Whether a text is a name or an address alone. A number such as 256.1.1.1 is neither. */
+function isHost(value: string): boolean {
+  return isIP(value) !== 0 || (/^[A-Za-z0-9.-]+$/.test(value) && URL.canParse(`http://${value}`))
 }
 
 function checkSecret(value: string, refinement: z.RefinementCtx) {
