@@ -99,6 +99,19 @@ describe('what leaves within an hour', () => {
   })
 })
 
+test('a mail that waits for one limit uses up no other, however often it is tried', async () => {
+  const [full, senderId, address] = [await otherOrganization(), await newcomer(), someAddress()]
+  for (let n = 0; n < limits.organization; n += 1) await send({ organizationId: full })
+  const held = await send({ organizationId: full, senderId, address })
+  for (const _ of [1, 2, 3]) {
+    await app.platform.db.mail.update({ where: { id: held.id }, data: { nextTryAt: new Date() } })
+    expect(await tryToDeliver(held.id)).toMatchObject({ state: 'QUEUED', lastError: 'heldForOrganization: 4' })
+  }
+  const organizationId = await otherOrganization()
+  expect((await leaving(4, () => ({ senderId, organizationId }))).left).toBe(limits.sender)
+  expect((await leaving(3, () => ({ address }))).left).toBe(limits.address)
+})
+
 test('a mail that is held is where organizers see stuck mail, leaves by itself after the hour, and is counted', async () => {
   const address = someAddress()
   const { id: organizationId } = organization

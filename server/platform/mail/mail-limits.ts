@@ -1,6 +1,7 @@
 import { normalizeEmail } from '../../contract/text/email.ts'
 import type { Env } from '../../env/read-env.ts'
 import type { Mail } from '../generated/prisma/client.ts'
+import type { RateLimit } from '../limits/rate-limiter.ts'
 import type { Platform } from '../platform.ts'
 import type { MailProblem } from './mail-problem.ts'
 
@@ -25,8 +26,8 @@ const reasons = {
 } as const satisfies Record<keyof MailLimits, MailProblem>
 
 /**
- * Decide whether a mail may be sent now; null counts it in each limit. The address comes first, so
- * that a mail that waits for it uses up no other limit.
+ * Decide whether a mail may be sent now; null counts it in each limit. A mail that waits for one
+ * limit uses up no other, however often it is tried.
  */
 export async function findHold(
   { rateLimiter, mailLimits }: Platform,
@@ -39,11 +40,17 @@ export async function findHold(
         ['sender', senderId],
         ['organization', organizationId],
       ]
+  const taken: [RateLimit, key: string][] = []
   for (const [limit, key] of shares) {
     if (key === null) continue
     const points = mailLimits[limit]
-    const waitSeconds = await rateLimiter.consume({ name: `mail-${limit}`, points, perSeconds }, key)
-    if (waitSeconds !== null) return { limit, waitSeconds, reason: `${reasons[limit]}: ${points}` }
+    const rateLimit = { name: `mail-${limit}`, points, perSeconds }
+    const waitSeconds = await rateLimiter.consume(rateLimit, key)
+    if (waitSeconds !== null) {
+      for (const share of taken) await rateLimiter.refund(...share)
+      return { limit, waitSeconds, reason: `${reasons[limit]}: ${points}` }
+    }
+    taken.push([rateLimit, key])
   }
   return null
 }
