@@ -23,3 +23,16 @@ test.for(['*a_', '[', '`', '**', '| '])('%j without an end is read in no time', 
   readableMarkdown(piece.repeat(50_000 / piece.length))
   expect(performance.now() - startedAt).toBeLessThan(3_000)
 })
+
+const blanks = ' '.repeat(49_990)
+test.for([
+  ['blanks before a word', `${blanks}x`],
+  ['a cell of blanks', `|${blanks}x|`],
+  ['a link of blanks', `[a](${blanks}`],
+  ['a link and blanks', `[a](b${blanks}`],
+  ['unbreakable blanks', `${blanks.replaceAll(' ', '\u{A0}')}x`],
+] as const)('%s are read in no time', ([_what, text]) => {
+  const startedAt = performance.now()
+  readableMarkdown(text)
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})
