@@ -57,6 +57,12 @@ describe('G1 pasted addresses', () => {
   })
 })
 
+test.each(['a', ' ', '\u{A0}', '<', '"', '<a> '])('G2 a text full of %j is read in no time', (piece) => {
+  const startedAt = performance.now()
+  readGuests(`a${piece.repeat(150_000 / piece.length)}b`)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
+
 describe('G2 a CSV file', () => {
   const ada = { name: 'Ada Lovelace', email: 'ada@x.org' }
 

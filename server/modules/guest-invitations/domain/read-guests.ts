@@ -52,7 +52,8 @@ function piecesOf(text: string): string[] {
 }
 
 function toWritten(piece: string): Written[] {
-  const [, quoted, plain, inside] = /^(?:"([^"]*)"|([^<>]*?))\s*<([^<>]*)>$/.exec(piece) ?? []
+  // No two parts of it take the same blanks, so a long text takes no longer than its length.
+  const [, quoted, plain, inside] = /^(?:"([^"]*)"\s*|([^<>]*))<([^<>]*)>$/.exec(piece) ?? []
   if (inside !== undefined) return [toOne((quoted ?? plain ?? '').trim(), inside, piece)]
   const words = piece.split(/\s+/)
   const addresses = words.filter((word) => word.includes('@'))
