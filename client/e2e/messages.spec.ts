@@ -247,3 +247,39 @@ test('whom a message is for and when it is sent may be chosen before the script 
   await expect(day).toHaveValue(wanted)
   await expect(time).toHaveValue('10:30')
 })
+
+test('an edit of the words leaves a message for those who answered a question that is asked no more', async ({
+  cast,
+}) => {
+  const owner = await cast.demo('owner')
+  const { event, place } = await makeGuests(owner, await cast.visitor(), [])
+  const add = (question: object) =>
+    owner
+      .ask(
+        'mutation ($input: AddQuestionInput!) { addQuestion(input: $input) { ... on RegistrationQuestion { id } } }',
+        {
+          input: { eventId: event.id, ...question },
+        },
+      )
+      .then(({ addQuestion }): string => addQuestion.id)
+  const dinner = await add({ kind: 'CHOICE', label: 'Dinner', choices: ['Fish', 'Beans'] })
+  await add({ kind: 'TEXT', label: 'A song' })
+  await registerGuest(await cast.visitor(), event.id, { answers: [{ questionId: dinner, value: 'Fish' }] })
+  const subject = unique('The fish')
+  await owner.ask('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { __typename } }', {
+    input: {
+      eventId: event.id,
+      subject,
+      body: 'It is cdo.',
+      to: { segment: 'ANSWERED', questionId: dinner, answer: 'Fish' },
+    },
+  })
+  await owner.ask('mutation ($id: ID!) { removeQuestion(input: { id: $id }) { __typename } }', { id: dinner })
+  const { page } = owner
+  await page.goto(`/owner/${place}/messages`)
+  await openEditor(page, card(page, subject))
+  await page.getByRole('textbox', { name: 'Message' }).fill('It is cod.')
+  await page.getByRole('button', { name: 'Save message' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit message' })).toBeHidden()
+  await expect(card(page, subject)).toContainText('“Dinner”: Fish')
+})

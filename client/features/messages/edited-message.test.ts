@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRevision } from './edited-message.ts'
+import { type EditedMessage, questionsToOffer, readRevision } from './edited-message.ts'
 
 // Another organizer saved revision 2 while this one was writing over revision 1.
 const message = { revision: 2 }
@@ -17,4 +17,27 @@ test.each([
 
 test('an edit after the one that was shown is not read', () => {
   expect(readRevision({ revision: 3 }, { revision: 2 }, 1)).toBe(2)
+})
+
+test('a message to those who gave an answer keeps it when the event does not ask that any more', () => {
+  const dinner = { id: 'dinner', label: 'Dinner', kind: 'CHOICE', choices: ['Fish', 'Beans'] }
+  const song = { id: 'song', label: 'A song', kind: 'TEXT', choices: [] }
+  const toFish: EditedMessage = {
+    id: 'm',
+    revision: 1,
+    subject: 'Fish',
+    body: 'It is cod.',
+    translations: [],
+    segment: 'ANSWERED',
+    dates: 'ONE',
+    question: dinner,
+    answer: 'Fish',
+    isTimed: false,
+    dueAt: '2026-11-28T18:00Z',
+  }
+  expect(questionsToOffer([song], null)).toEqual([song])
+  expect(questionsToOffer([dinner, song], toFish)).toEqual([dinner, song])
+  expect(questionsToOffer([song], toFish)).toEqual([song, dinner])
+  const withoutFish = { ...dinner, choices: ['Beans'] }
+  expect(questionsToOffer([withoutFish], toFish)).toEqual([{ ...dinner, choices: ['Beans', 'Fish'] }])
 })

@@ -1,6 +1,14 @@
 import type { MessageSegment, SeriesScope } from '#client/gql/graphql.ts'
 import { localTime } from '#client/lib/time/event-dates.ts'
 
+/** A question that a message can be about the answers to. */
+export interface AskedQuestion {
+  id: string
+  label: string
+  kind: string
+  choices: readonly string[]
+}
+
 /** A message that has not left, as its form needs it. */
 export interface EditedMessage {
   id: string
@@ -10,7 +18,7 @@ export interface EditedMessage {
   translations: readonly { language: string; subject: string; body: string }[]
   segment: MessageSegment
   dates: SeriesScope
-  question?: { id: string } | null
+  question?: AskedQuestion | null
   answer?: string | null
   tag?: string | null
   isTimed: boolean
@@ -42,6 +50,20 @@ export function typedOf(
     when: message.isTimed ? 'time' : 'soon',
     ...(message.isTimed && { 'sendAt.date': date, 'sendAt.time': time }),
   }
+}
+
+/**
+ * The questions that the form offers: those of the event, and that of the message. It stays with its answer when the event
+ * does not ask it any more, or else an edit of the words would be for other people. Pure.
+ */
+export function questionsToOffer(asked: readonly AskedQuestion[], message: EditedMessage | null): AskedQuestion[] {
+  const { question, answer } = message ?? {}
+  const offered = question && asked.every(({ id }) => id !== question.id) ? [...asked, question] : [...asked]
+  return offered.map((each) =>
+    each.id === question?.id && each.kind === 'CHOICE' && answer && !each.choices.includes(answer)
+      ? { ...each, choices: [...each.choices, answer] }
+      : each,
+  )
 }
 
 interface SentForm {

@@ -16,7 +16,7 @@ import { Card } from '#client/ui/layout/card.tsx'
 import { Heading, Text } from '#client/ui/text/typography.tsx'
 import { limits } from '#contract/limits.ts'
 import type { MessageSegment } from '#client/gql/graphql.ts'
-import { type EditedMessage, readRevision, typedOf } from './edited-message.ts'
+import { type AskedQuestion, type EditedMessage, questionsToOffer, readRevision, typedOf } from './edited-message.ts'
 import { FieldChips } from './field-chips.tsx'
 import type { MessageAnswer } from './message-action.ts'
 import { MessagePreview } from './message-preview.tsx'
@@ -30,7 +30,7 @@ export interface MessageFormProps {
     language: string
     /** Set when it is a date of one. */
     series?: { id: string } | null
-    questions: readonly { id: string; label: string; kind: string; choices: readonly string[] }[]
+    questions: readonly AskedQuestion[]
     guestTags?: readonly { name: string }[] | null
   }
   /** The one that is edited; null writes a new one. */
@@ -56,7 +56,8 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
   const shown = fetcher.data ?? answer
   const typed = answer?.typed ?? typedOf(message, to, event.timeZone)
   const [segment, setSegment] = useState(typed['segment'])
-  const [questionId, setQuestionId] = useState(typed['questionId'] || (event.questions[0]?.id ?? ''))
+  const questions = questionsToOffer(event.questions, message)
+  const [questionId, setQuestionId] = useState(typed['questionId'] || (questions[0]?.id ?? ''))
   const [when, setWhen] = useState(typed['when'])
   const [sendAt, setSendAt] = useState(
     typed['sendAt.date'] ? `${typed['sendAt.date']}T${typed['sendAt.time']}` : tomorrowAt(now, event.timeZone),
@@ -64,7 +65,7 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
   const [firstRevision] = useState(answer?.revision ?? message?.revision ?? null)
   const pending = fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent'))
   const errors = pending ? {} : (shown?.fields ?? {})
-  const question = event.questions.find(({ id }) => id === questionId)
+  const question = questions.find(({ id }) => id === questionId)
   // The tag of a message stays when no guest has it any more.
   const tags = [
     ...new Set([...(event.guestTags ?? []).map(({ name }) => name), ...(typed['tag'] ? [typed['tag']] : [])]),
@@ -128,14 +129,14 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
               <Select name="tag" defaultValue={typed['tag']} options={tags.map((tag) => [tag, tag])} />
             </Field>
           )}
-          {(segment === 'ANSWERED' || !isHydrated) && event.questions.length > 0 && (
+          {(segment === 'ANSWERED' || !isHydrated) && questions.length > 0 && (
             <>
               <Field label={t`Question`}>
                 <Select
                   name="questionId"
                   value={questionId}
                   onChange={({ target }) => setQuestionId(target.value)}
-                  options={event.questions.map(({ id, label }) => [id, label])}
+                  options={questions.map(({ id, label }) => [id, label])}
                 />
               </Field>
               <Field label={t`Answer`} hint={t`Leave it empty to include everyone who answered.`}>

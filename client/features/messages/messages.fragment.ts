@@ -17,6 +17,8 @@ export const MessageFragment = graphql(`
     question {
       id
       label
+      kind
+      choices
     }
     state
     dueAt
