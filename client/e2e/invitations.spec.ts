@@ -239,3 +239,30 @@ test('the page of the answers follows the event and the answers of others', asyn
   })
   await expect(page.getByText('Answers are closed')).toBeVisible()
 })
+
+test('an earlier guest who is ticked while another search loads stays ticked', async ({ cast }) => {
+  const organizer = await cast.person(unique('Organizer'))
+  const { page } = organizer
+  const groupId = await makeGroup(organizer, await makeOrganization(organizer))
+  const [before, event] = [await makeEvent(organizer, { groupId }), await makeEvent(organizer, { groupId })]
+  const [ada, bo, cleo] = [unique('Ada'), unique('Bo'), unique('Cleo')]
+  for (const name of [ada, bo, cleo]) await register(await cast.api.person(name), before.id)
+  await page.goto(`/owner/${placePath('event', await findArea(organizer, event.slug))}/invitations`)
+  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(name) })
+
+  const search = Promise.withResolvers<void>()
+  await page.route(/invitations\.data\?.*q=/, async (route) => {
+    await search.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/invitations\.data\?.*q=/)
+  await page.getByLabel('Search earlier guests').fill(bo)
+  await asked
+  await box(ada).check()
+  search.resolve()
+  await expect(box(cleo)).toHaveCount(0)
+  await expect(page.getByText('1 guest chosen')).toBeVisible()
+  await expect(box(ada)).toBeChecked()
+  await box(ada).uncheck()
+  await expect(box(ada)).not.toBeChecked()
+})

@@ -46,7 +46,8 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState(pickedBefore)
-  // Who was picked when the list was shown. Whoever is unticked stays until the next search, to be ticked again.
+  // Who was picked when the list was shown, or left it since. Whoever is unticked stays until the next search, to be
+  // ticked again.
   const [pickedWhenShown, setPickedWhenShown] = useState(pickedBefore)
   const { earlierGuests, earlierEvents } = readFragment(EarlierGuestsFragment, event)
   useEffect(() => {
@@ -65,6 +66,9 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
 
   const guests = found.slice(0, earlierPageSize)
   const shown = new Set(guests.map(({ id }) => id))
+  // Ticked while the list was loading, or moved to another page of it since.
+  const gone = picked.filter(({ id }) => !shown.has(id) && pickedWhenShown.every((before) => before.id !== id))
+  if (gone.length > 0) setPickedWhenShown([...pickedWhenShown, ...gone])
   const elsewhere = pickedWhenShown.filter(({ id }) => !shown.has(id))
   const isPicked = new Set(picked.map(({ id }) => id))
   // The boxes know best: some may have been ticked before the script ran.
