@@ -68,3 +68,22 @@ test('the same without JavaScript, and the emails of an organization', async ({ 
   await expect(page.locator('pre')).toContainText('Your event is cancelled')
   await expect(language).toHaveValue('fr')
 })
+
+test('without JavaScript: text that a colleague has changed meanwhile is not removed, and the form shows it', async ({
+  cast,
+}) => {
+  const host = await cast.demo('host', { javaScriptEnabled: false })
+  const event = await makeEvent(host)
+  const { page } = host
+  const word = (opening: string, revision: number) =>
+    host.ask('mutation ($input: SetMailTextInput!) { setMailText(input: $input) { __typename } }', {
+      input: { ownerId: event.id, kind: 'REMINDER', opening, revision },
+    })
+  await word('Bring a coat.', 0)
+  await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}/emails?email=REMINDER`)
+  await word('Bring a hat.', 1)
+  await page.getByText('Back to the standard text').click()
+  await page.getByRole('button', { name: 'Remove text' }).click()
+  await expect(page.getByRole('blockquote')).toHaveText('Bring a hat.')
+  await expect(page.getByLabel('Opening')).toHaveValue('Bring a hat.')
+})

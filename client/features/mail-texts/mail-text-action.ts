@@ -63,7 +63,8 @@ interface TypedWords {
 /** What came back for the form of one email. */
 export interface MailTextAnswer {
   about: MailTextKind
-  typed: TypedWords
+  /** Unless the form has no words: the one that resets them. */
+  typed?: TypedWords
   /** Of the words that were edited. */
   revision: number
   message?: string
@@ -110,18 +111,19 @@ export async function actOnMailTexts(args: { context: Context; form: FormData; u
         await runMutation(context, url, SetMailTextDocument, {
           input: { ...input, ...typed, language: typed.language || null },
         }),
+        { typed },
       )
     case 'reset':
-      return end(await runMutation(context, url, ResetMailTextDocument, { input }))
+      return end(await runMutation(context, url, ResetMailTextDocument, { input }), {})
     default:
       throw data(null, { status: 400 })
   }
 
-  function end(answer: object) {
+  function end(answer: object, written: Pick<MailTextAnswer, 'typed'>) {
     const refusal = refusalIn(answer)
     if (!refusal) throw redirect(url.pathname)
     const hasChanged = isRefusal(answer, 'MailTextChanged')
     const about = kind as MailTextKind
-    return data<MailTextAnswer>({ about, typed, revision, ...refusal, hasChanged }, { status: 422 })
+    return data<MailTextAnswer>({ about, ...written, revision, ...refusal, hasChanged }, { status: 422 })
   }
 }
