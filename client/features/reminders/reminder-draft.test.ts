@@ -16,7 +16,8 @@ test.each([
 })
 
 test('half an hour is 30 minutes, and what is no number is nothing that can be saved', () => {
-  expect(minutesOf({ amount: '0.5', unit: 'hours' })).toBe(30)
+  // With the sign of any language.
+  for (const amount of ['0.5', '0,5']) expect(minutesOf({ amount, unit: 'hours' })).toBe(30)
   for (const amount of ['', 'soon', '-3', 'NaN']) expect(minutesOf({ amount, unit: 'days' })).toBe(0)
   for (const amount of ['1e300', '9999999999']) expect(minutesOf({ amount, unit: 'days' })).toBe(2_000_000_000)
   expect(minutesOf({ amount: 'Infinity', unit: 'days' })).toBe(0)

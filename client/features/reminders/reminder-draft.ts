@@ -43,8 +43,8 @@ export function readDraft(form: FormData): ReminderDraft {
 /** The most that the API takes as a whole number; it refuses far less with a sentence. */
 const mostMinutes = 2_000_000_000
 
-/** What was typed, in minutes; 0, which the API refuses, for what is no number. Pure. */
+/** What was typed, in minutes; 0, which the API refuses, for what is no number. Half of one is `1.5` or `1,5`. Pure. */
 export function minutesOf({ amount, unit }: Pick<ReminderDraft, 'amount' | 'unit'>): number {
-  const minutes = Math.round(Number(amount) * units[unit])
+  const minutes = Math.round(Number(amount.replace(',', '.')) * units[unit])
   return Number.isFinite(minutes) ? Math.min(Math.max(minutes, 0), mostMinutes) : 0
 }
