@@ -110,6 +110,27 @@ test('a question that a colleague removes while it is edited leaves what was wri
   await expect(section.getByRole('listitem')).toHaveCount(1)
 })
 
+test('what a colleague changed beside an edit of a question is not undone by the next one', async ({ cast }) => {
+  const host = await cast.demo('admin')
+  const event = await makeEvent(host)
+  const allergies = await addQuestion(host, event.id, allergiesQuestion)
+  const { page } = host
+  await page.goto(await settingsOf(host, event.id))
+  const row = page.getByRole('region', { name: 'Questions' }).getByRole('listitem').first()
+  await row.getByText('Edit', { exact: true }).click()
+  const label = row.getByLabel('Question', { exact: true })
+  await label.fill('What can you not eat?')
+  await send(host, 'updateQuestion', { id: allergies.id, required: true })
+  await expect(row).toContainText('Someone else changed this question while you were editing.')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText('What can you not eat?. Required.')).toBeAttached()
+  await label.fill('What don’t you eat?')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText('What don’t you eat?. Required.')).toBeAttached()
+  await row.getByRole('button', { name: 'Use their version' }).click()
+  await expect(row.getByLabel('Required')).toBeChecked()
+})
+
 test('without JavaScript: what an organizer changed meanwhile is said, and nothing typed is lost', async ({ cast }) => {
   const host = await cast.api.demo('admin')
   const event = await makeEvent(host)

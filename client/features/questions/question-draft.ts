@@ -42,6 +42,20 @@ export function isSameDraft(one: QuestionDraft, other: QuestionDraft): boolean {
   return JSON.stringify(toQuestionInput(one)) === JSON.stringify(toQuestionInput(other))
 }
 
+/**
+ * What an editor has seen after a save. Of facts that the save left alone, another organizer may have changed some, which
+ * the form does not show: they count as unseen, so that the next save does not undo them.
+ */
+export function seenAfterSave(seen: QuestionDraft, sent: QuestionDraft, current: QuestionDraft): QuestionDraft {
+  const [before, wanted] = [toQuestionInput(seen), toQuestionInput(sent)]
+  const isLeft = (fact: keyof QuestionDraft) => JSON.stringify(before[fact]) === JSON.stringify(wanted[fact])
+  const facts = (Object.keys(current) as (keyof QuestionDraft)[]).map((fact) => [
+    fact,
+    isLeft(fact) ? seen[fact] : current[fact],
+  ])
+  return Object.fromEntries(facts) as QuestionDraft
+}
+
 /** Reads the draft that an editor began with, which the form sends along. */
 export function parseSeen(sent: string): QuestionDraft | null {
   try {

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { emptyDraft, isSameDraft, type QuestionDraft } from './question-draft.ts'
+import { emptyDraft, isSameDraft, type QuestionDraft, seenAfterSave } from './question-draft.ts'
 import { QuestionDraftFields } from './question-draft-fields.tsx'
 import type { QuestionResult } from './questions-action.ts'
 
@@ -38,8 +38,10 @@ export function QuestionEditor({ question, answer, onEndAsGone }: QuestionEditor
   const result = isGone && last?.intent === 'update-question' ? undefined : last
   if (fetcher.data && fetcher.data !== known && fetcher.state === 'idle') {
     setKnown(fetcher.data)
-    if (fetcher.data.isSaved || fetcher.data.isConflict) setSeen(current)
-    if (fetcher.data.isSaved && !question) setRound(round + 1)
+    const { isSaved, isConflict, typed } = fetcher.data
+    if (isConflict) setSeen(current)
+    else if (isSaved && typed) setSeen(seenAfterSave(seen, typed, current))
+    if (isSaved && !question) setRound(round + 1)
   }
   const isSaving = fetcher.state !== 'idle'
   const isAddedAsNew = isGone && result?.isSaved === true && !isSaving
