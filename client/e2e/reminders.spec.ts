@@ -160,3 +160,35 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('button', { name: 'Subscribe again' }).click()
     await expect(page.getByText('You get updates about these dates at')).toBeVisible()
   })
+
+for (const javaScriptEnabled of [true, false])
+  test(`a reminder that is being written stays when a colleague adds the last one, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const host = await cast.demo('host', { javaScriptEnabled })
+    const event = await makeEvent(host)
+    const add = (minutesBefore: number) =>
+      host.ask('mutation ($input: AddReminderInput!) { addReminder(input: $input) { __typename } }', {
+        input: { eventId: event.id, minutesBefore },
+      })
+    await add(120)
+    await add(180)
+    const { page } = host
+    await page.goto(await settingsOf(host, event.id))
+    const section = page.getByRole('region', { name: 'Reminders' })
+    await section.getByText('Add a reminder').click()
+    const editor = section.locator('form').filter({ has: page.getByRole('button', { name: 'Add reminder' }) })
+    await editor.getByLabel('Send').fill('1,5')
+    await editor.getByLabel('Message').fill('Bring boots.')
+    await add(240)
+    if (javaScriptEnabled) await expect(section.getByText('You’ve reached the limit of 5 reminders.')).toBeVisible()
+    await editor.getByRole('button', { name: 'Add reminder' }).click()
+    await expect(editor.getByRole('alert')).toBeVisible()
+    await expect(editor.getByLabel('Message')).toHaveValue('Bring boots.')
+    await section.getByText('Remove', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Remove reminder' }).filter({ visible: true }).click()
+    if (!javaScriptEnabled) return
+    await editor.getByRole('button', { name: 'Add reminder' }).click()
+    await expect(section.getByText('90 minutes before')).toBeVisible()
+    await expect(editor).toBeHidden()
+  })

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
@@ -17,10 +17,12 @@ interface QuestionEditorProps {
   answer: QuestionResult | undefined
   /** Set when the question is gone: then the form adds a new one. Called when that is done, or not wanted. */
   onEndAsGone?: (() => void) | undefined
+  /** Called when a new one is stored. */
+  onAdded?: () => void
 }
 
 /** Edits a question or adds one. It shows what someone else saves meanwhile. */
-export function QuestionEditor({ question, answer, onEndAsGone }: QuestionEditorProps) {
+export function QuestionEditor({ question, answer, onEndAsGone, onAdded }: QuestionEditorProps) {
   const { t } = useLingui()
   const fetcher = useFetcher<QuestionResult>()
   const isHydrated = useHydrated()
@@ -44,10 +46,11 @@ export function QuestionEditor({ question, answer, onEndAsGone }: QuestionEditor
     if (isSaved && !question) setRound(round + 1)
   }
   const isSaving = fetcher.state !== 'idle'
-  const isAddedAsNew = isGone && result?.isSaved === true && !isSaving
+  const isAdded = isNew && result?.isSaved === true && !isSaving
+  const end = useEffectEvent(() => (onEndAsGone ?? onAdded)?.())
   useEffect(() => {
-    if (isAddedAsNew) onEndAsGone?.()
-  }, [isAddedAsNew, onEndAsGone])
+    if (isAdded) end()
+  }, [isAdded])
   const conflict = t`Someone else changed this, so yours wasn’t saved. Save again to replace their version.`
   const problem = result?.isSaved === false && !result.fields ? (result.isConflict ? conflict : result.message) : null
   const { label } = current

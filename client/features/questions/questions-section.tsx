@@ -34,6 +34,7 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
   // Without script the question may be gone by the time its form is sent.
   const isLost = answer?.intent === 'update-question' && !answer.isSaved && !ids.includes(answer.questionId)
   const added = answer?.intent === 'add-question' || isLost ? answer : undefined
+  const [isAdding, setAdding] = useState(added?.isSaved === false)
   return (
     <Card as="section" id="questions" padding="none" aria-labelledby="questions-heading" className="scroll-mt-6">
       <header className="flex flex-col gap-1 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
@@ -72,8 +73,8 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
         </ol>
       )}
       {canChange && (
-        <div className="border-t border-line px-5 py-5 sm:px-6">
-          {isFull ? (
+        <div className="flex flex-col gap-4 border-t border-line px-5 py-5 sm:px-6">
+          {isFull && (
             <p className="text-sm text-muted">
               <Plural
                 value={perEvent}
@@ -81,14 +82,16 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
                 other="You’ve reached the limit of # questions. Remove one to make room."
               />
             </p>
-          ) : (
-            <details open={added?.isSaved === false}>
+          )}
+          {/* Somebody else may add the last one while the viewer writes theirs. */}
+          {(!isFull || isAdding) && (
+            <details open={added?.isSaved === false} onInput={() => setAdding(true)}>
               <summary className={buttonStyle('secondary', 'md', 'no-marker')}>
                 <Plus aria-hidden />
                 <Trans>Add a question</Trans>
               </summary>
               <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-5">
-                <QuestionEditor answer={added} />
+                <QuestionEditor answer={added} onAdded={() => setAdding(false)} />
               </div>
             </details>
           )}

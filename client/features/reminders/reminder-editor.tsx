@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -29,10 +29,12 @@ interface ReminderEditorProps {
   onMove?: (minutesBefore: number) => void
   /** Set when the reminder is gone: then the form adds a new one. Called when that is done, or not wanted. */
   onEndAsGone?: (() => void) | undefined
+  /** Called when a new one is stored. */
+  onAdded?: () => void
 }
 
 /** When a reminder goes out, and the organizers' own words in it. */
-export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGone }: ReminderEditorProps) {
+export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGone, onAdded }: ReminderEditorProps) {
   const { t } = useLingui()
   const fetcher = useFetcher<ReminderResult>()
   const isHydrated = useHydrated()
@@ -52,10 +54,11 @@ export function ReminderEditor({ reminder, eventTitle, answer, onMove, onEndAsGo
   const last = fetcher.data ?? answer
   // What came of an edit says nothing about a new reminder.
   const result = isGone && last?.intent === 'update-reminder' ? undefined : last
-  const isAddedAsNew = isGone && result?.isSaved === true && fetcher.state === 'idle'
+  const isAdded = isNew && result?.isSaved === true && fetcher.state === 'idle'
+  const end = useEffectEvent(() => (onEndAsGone ?? onAdded)?.())
   useEffect(() => {
-    if (isAddedAsNew) onEndAsGone?.()
-  }, [isAddedAsNew, onEndAsGone])
+    if (isAdded) end()
+  }, [isAdded])
   const draft = (isTouched && answer?.isSaved === false ? answer.typed : undefined) ?? current
   const isPreviewing = fetcher.state !== 'idle' && fetcher.formData?.has('preview') === true
   const isSaving = fetcher.state !== 'idle' && !isPreviewing

@@ -31,14 +31,16 @@ export function RemindersSection({ event: reference, now, answer, canChange }: R
     setKnown(reminders)
     setRows(followReminders(rows, reminders ?? []))
   }
-  if (!reminders) return null
-  const { perEvent } = limits.reminders
   // Without script the reminder may be gone by the time its form is sent.
   const isLost =
     answer?.intent === 'update-reminder' &&
     !answer.isSaved &&
-    !reminders.some(({ minutesBefore }) => minutesBefore === answer.minutesBefore)
+    !reminders?.some(({ minutesBefore }) => minutesBefore === answer.minutesBefore)
   const added = answer?.intent === 'add-reminder' || isLost ? answer : undefined
+  const [isAdding, setAdding] = useState(added?.isSaved === false)
+  if (!reminders) return null
+  const { perEvent } = limits.reminders
+  const isFull = reminders.length >= perEvent
   return (
     <Card as="section" id="reminders" padding="none" aria-labelledby="reminders-heading" className="scroll-mt-6">
       <header className="flex flex-col gap-1 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
@@ -76,8 +78,8 @@ export function RemindersSection({ event: reference, now, answer, canChange }: R
         </ol>
       )}
       {canChange && (
-        <div className="border-t border-line px-5 py-5 sm:px-6">
-          {reminders.length >= perEvent ? (
+        <div className="flex flex-col gap-4 border-t border-line px-5 py-5 sm:px-6">
+          {isFull && (
             <p className="text-sm text-muted">
               <Plural
                 value={perEvent}
@@ -85,14 +87,16 @@ export function RemindersSection({ event: reference, now, answer, canChange }: R
                 other="You’ve reached the limit of # reminders. Remove one to make room."
               />
             </p>
-          ) : (
-            <details open={added?.isSaved === false}>
+          )}
+          {/* Somebody else may add the last one while the viewer writes theirs. */}
+          {(!isFull || isAdding) && (
+            <details open={added?.isSaved === false} onInput={() => setAdding(true)}>
               <summary className={buttonStyle('secondary', 'md', 'no-marker')}>
                 <Plus aria-hidden />
                 <Trans>Add a reminder</Trans>
               </summary>
               <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-5">
-                <ReminderEditor eventTitle={title} answer={added} />
+                <ReminderEditor eventTitle={title} answer={added} onAdded={() => setAdding(false)} />
               </div>
             </details>
           )}
