@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   type FeedItem,
   type FeedPerson,
@@ -13,6 +13,7 @@ import {
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
 import { useRestoredFocus } from '#client/lib/navigation/use-restored-focus.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
@@ -30,9 +31,15 @@ const ModerationPageFragment = graphql(`
     commentPolicy
     activityAwaitingApproval(first: 50) {
       ...FeedItems_ActivityConnection
+      pageInfo {
+        hasNextPage
+      }
     }
     hiddenActivity(first: 50) {
       ...FeedItems_ActivityConnection
+      pageInfo {
+        hasNextPage
+      }
     }
     ...MutedPeople_Event
     ...Feed_Event
@@ -64,6 +71,8 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
   const standing = useMemo(() => listItems(feed).filter(({ isDeleted }) => !isDeleted), [feed])
   const waiting = standing.filter(({ isApproved }) => !isApproved)
   const hidden = standing.filter(({ isHidden, isThreadHidden }) => isHidden && !isThreadHidden).toReversed()
+  const more = moreOf(loaded)
+  useRefill((more.wait && waiting.length < fewPosts) || (more.areHidden && hidden.length < fewPosts))
   const isApproving = waiting.length > 0 || event.commentPolicy === 'APPROVAL'
   const list = (shown: readonly FeedItem[]) => (
     <ul className="divide-y divide-line">
@@ -87,7 +96,7 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
           {isApproving && (
             <Panel
               title={t`Needs your approval`}
-              count={waiting.length}
+              count={more.wait ? undefined : waiting.length}
               about={t`Only the author and organizers can see these so far.`}
             >
               {waiting.length > 0 ? (
@@ -100,7 +109,11 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
             </Panel>
           )}
           {hidden.length > 0 && (
-            <Panel title={t`Hidden`} count={hidden.length} about={t`Only organizers can see these and their replies.`}>
+            <Panel
+              title={t`Hidden`}
+              count={more.areHidden ? undefined : hidden.length}
+              about={t`Only organizers can see these and their replies.`}
+            >
               {list(hidden)}
             </Panel>
           )}
@@ -160,6 +173,26 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
       </div>
     </div>
   )
+}
+
+/** Fewer posts than a load brings: then more are loaded, if there are more. */
+const fewPosts = 20
+
+/** Whether more posts wait or are hidden than a load brings. */
+function moreOf(loaded: ModerationPageProps['loaded']) {
+  const { activityAwaitingApproval, hiddenActivity } = readFragment(ModerationPageFragment, loaded)
+  return {
+    wait: activityAwaitingApproval?.pageInfo.hasNextPage === true,
+    areHidden: hiddenActivity?.pageInfo.hasNextPage === true,
+  }
+}
+
+/** Loads the page again when most of what it brought is done and there is more. */
+function useRefill(isDue: boolean) {
+  const reload = useThrottledRevalidation()
+  useEffect(() => {
+    if (isDue) reload()
+  }, [isDue, reload])
 }
 
 /** What waits and what is hidden, however far back in the feed it is. */
