@@ -1,4 +1,5 @@
 import { type ApiUser, expect, test, unique } from './fixtures/actors.ts'
+import { settingsOf } from './fixtures/area.ts'
 import { readMail } from './fixtures/mailbox.ts'
 import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent, makeGroup, makeOrganization, registerGuest } from './fixtures/scenario.ts'
@@ -138,4 +139,18 @@ test('a form that was unfolded before the script came stays, with what was typed
   await expect(message).toHaveValue('The roof leaks.')
   await page.getByRole('button', { name: 'Cancel event' }).click()
   await expect(page.getByText('This event is cancelled, so its settings')).toBeVisible()
+})
+
+test('without JavaScript: a copy that is refused keeps which parts were chosen', async ({ cast }) => {
+  const host = await cast.demo('host', { javaScriptEnabled: false })
+  const event = await makeEvent(host)
+  const { page } = host
+  await page.goto(await settingsOf(host, event.id))
+  await page.getByText('Duplicate', { exact: true }).last().click()
+  await page.getByLabel('Terms').uncheck()
+  await page.getByLabel('Starts: day').last().fill('')
+  await page.getByRole('button', { name: 'Create copy' }).click()
+  await expect(page.getByText('Choose a date and time for the copy.')).toBeVisible()
+  await expect(page.getByLabel('Terms')).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Questions' })).toBeChecked()
 })

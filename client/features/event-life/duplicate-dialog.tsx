@@ -72,7 +72,14 @@ function DuplicateFields({ facts, group, groups, now, refused }: DuplicateDialog
         </legend>
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {eventParts.map(({ id, label, hint }) => (
-            <Checkbox key={id} name="copy" value={id} label={t(label)} hint={t(hint)} defaultChecked />
+            <Checkbox
+              key={id}
+              name="copy"
+              value={id}
+              label={t(label)}
+              hint={t(hint)}
+              defaultChecked={refused?.copied?.includes(id) ?? true}
+            />
           ))}
         </div>
       </fieldset>

@@ -41,6 +41,8 @@ export interface LifeRefusal {
   message: string
   /** What was typed, so that nothing is lost without script. */
   typed: Readonly<Record<string, string>>
+  /** Of a copy: the parts that were ticked. */
+  copied?: readonly string[]
 }
 
 interface LifeAction {
@@ -67,7 +69,10 @@ export async function handleLife(action: LifeAction) {
   )
   const message = problems.join(' ') || refusal.message
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  return data({ section: null, intent, message, typed } satisfies LifeRefusal & { section: null }, { status: 422 })
+  const copied = form.getAll('copy').map(String)
+  return data({ section: null, intent, message, typed, copied } satisfies LifeRefusal & { section: null }, {
+    status: 422,
+  })
 }
 
 /** @returns the server's answer, and the page after a success. */
