@@ -358,3 +358,20 @@ test('everything an owner does works without JavaScript', async ({ cast }) => {
   await expect(page).toHaveURL('/dashboard')
   expect((await page.goto(organization.path))!.status()).toBe(404)
 })
+
+test('without JavaScript: settings that are refused come back as they were chosen', async ({ cast }) => {
+  const { owner, path } = await makeOrganizationAndGroup(await cast.person('Owner', { javaScriptEnabled: false }))
+  const { page } = owner
+  await page.goto(`${path}/settings`)
+  const isShown = page.getByRole('checkbox', { name: 'Show your events on the home page' })
+  const before = await isShown.isChecked()
+  await isShown.setChecked(!before)
+  await page.getByLabel('Web address').fill('no spaces here')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Web address')).toHaveAttribute('aria-invalid', 'true')
+  await expect(isShown).toBeChecked({ checked: !before })
+  await page.getByLabel('Web address').fill(unique('house').replace(' ', '-'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(isShown).toBeChecked({ checked: !before })
+})

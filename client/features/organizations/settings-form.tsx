@@ -95,7 +95,7 @@ export function SettingsForm(props: SettingsFormProps) {
           <>
             <Checkbox
               name="showsEventsOnHome"
-              defaultChecked={showsEventsOnHome}
+              defaultChecked={refusal?.typed ? refusal.typed['showsEventsOnHome'] === 'on' : showsEventsOnHome}
               label={t`Show your events on the home page and in search`}
               hint={t`Your own page always shows them.`}
             />

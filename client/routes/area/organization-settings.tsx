@@ -71,7 +71,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       }
       const answer = await runMutation(context, url, UpdateOrganizationDocument, { input })
       if (!refusalIn(answer)) throw replace(`${url.pathname}?saved`)
-      return finish(answer, 'save', url, typed)
+      return finish(answer, 'save', url, { ...typed, showsEventsOnHome: isShown })
     }
     case 'delete': {
       const answer = await runMutation(context, url, DeleteOrganizationDocument, { input: { id } })
