@@ -499,3 +499,28 @@ test('the pages of a series have no fault', async ({ cast }) => {
   await panel(page, 'What').getByRole('radio', { name: 'All dates' }).check()
   expect(await findFaults(page)).toEqual([])
 })
+
+test('a rule that a colleague changes shows its own fields, and leaves what is being chosen', async ({ cast }) => {
+  const host = await cast.demo('admin')
+  const event = await makeSeries(host, { frequency: 'WEEKLY', count: 3 })
+  const changeRule = (rule: object) =>
+    host.ask('mutation ($input: UpdateSeriesInput!) { updateSeries(input: $input) { __typename } }', {
+      input: { id: event.seriesId, scope: 'ALL', rule },
+    })
+  const { page } = host
+  const listening = page.waitForEvent('websocket')
+  await page.goto(await repeatOf(host, event.dates[0]!.id))
+  await listening
+  const card = panel(page, 'Change how it repeats')
+  const days = card.getByRole('group', { name: 'Days of the week' })
+  await expect(days).toBeVisible()
+  await changeRule({ frequency: 'DAILY', count: 3 })
+  await expect(card.getByRole('radio', { name: 'Daily' })).toBeChecked()
+  await expect(days).toBeHidden()
+
+  await card.getByRole('radio', { name: 'Monthly' }).check()
+  await changeRule({ frequency: 'WEEKLY', count: 4 })
+  await expect(listed(page)).toHaveCount(4)
+  await expect(card.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  await expect(card.getByLabel('Day of the month')).toBeVisible()
+})

@@ -23,6 +23,10 @@ interface ChangeRuleProps {
 export function ChangeRule({ day, summary, values, answer }: ChangeRuleProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<TypedRule | null>(null)
+  // The rule as it is stored, also by another organizer, unless one is being chosen here. New fields show it whole.
+  const [begun, setBegun] = useState(values)
+  const isChosen = typed !== null && [begun, values].every((rule) => !isSameRule(typed, { ...typed, values: rule }))
+  if (!isChosen && JSON.stringify(values) !== JSON.stringify(begun)) setBegun(values)
   return (
     <SeriesCard
       title={t`Change how it repeats`}
@@ -36,7 +40,12 @@ export function ChangeRule({ day, summary, values, answer }: ChangeRuleProps) {
         className="flex flex-col gap-5"
       >
         <FormError message={answer?.message} />
-        <RuleFields day={day} values={answer?.values ?? values} errors={answer?.fields ?? {}} />
+        <RuleFields
+          key={JSON.stringify(begun)}
+          day={day}
+          values={answer?.values ?? begun}
+          errors={answer?.fields ?? {}}
+        />
         <ChoiceGroup
           name="scope"
           label={t`Applies to`}
