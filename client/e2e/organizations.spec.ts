@@ -375,3 +375,24 @@ test('without JavaScript: settings that are refused come back as they were chose
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(isShown).toBeChecked({ checked: !before })
 })
+
+test('a save does not undo what a colleague chose about the home page meanwhile', async ({ cast }) => {
+  const { owner, id, path } = await makeOrganizationAndGroup(await cast.person('Owner'))
+  const { page } = owner
+  const listening = page.waitForEvent('websocket')
+  await page.goto(`${path}/settings`)
+  await listening
+  const isShown = page.getByRole('checkbox', { name: 'Show your events on the home page' })
+  await expect(isShown).toBeChecked()
+  const name = unique('New name')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await owner.ask('mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { __typename } }', {
+    input: { id, showsEventsOnHome: false },
+  })
+  await expect(page.locator('input[name="seen.showsEventsOnHome"]')).toHaveValue('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.reload()
+  await expect(isShown).not.toBeChecked()
+})

@@ -94,6 +94,8 @@ export function SettingsForm(props: SettingsFormProps) {
         {showsEventsOnHome !== undefined && (
           <>
             <Checkbox
+              // Someone else may have changed it.
+              key={String(showsEventsOnHome)}
               name="showsEventsOnHome"
               defaultChecked={refusal?.typed ? refusal.typed['showsEventsOnHome'] === 'on' : showsEventsOnHome}
               label={t`Show your events on the home page and in search`}
