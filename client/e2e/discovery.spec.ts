@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type ApiUser, expect, test, unique } from './fixtures/actors.ts'
+import { navigate, waitForRest } from './fixtures/router.ts'
 import { makeEvent, makeGroup, makeOrganization } from './fixtures/scenario.ts'
 
 const save = (host: ApiUser, input: Record<string, unknown>) =>
@@ -89,6 +90,32 @@ test('the browser says where somebody is, and only what is near is listed', asyn
   await expect(page.getByText('No events found')).toBeVisible()
   await page.getByRole('link', { name: 'Anywhere' }).click()
   await expect(card(page, event.title)).toBeVisible()
+})
+
+test('a location that comes late keeps the filter chosen meanwhile, and no one is taken back from another page', async ({
+  cast,
+}) => {
+  const { page } = await cast.visitor()
+  await page.addInitScript(() => {
+    const waiting: PositionCallback[] = []
+    navigator.geolocation.getCurrentPosition = (answer) => void waiting.push(answer)
+    const locate = () => waiting.forEach((answer) => answer({ coords: { latitude: 52.5, longitude: 13.4 } } as never))
+    Object.assign(window, { locate })
+  })
+  const locate = () => page.evaluate(() => Reflect.get(window, 'locate')())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await page.getByRole('link', { name: 'Spots left' }).click()
+  await expect(page).toHaveURL(/free=1/)
+  await locate()
+  await expect(page).toHaveURL(/free=1&near=52\.50%2C13\.40/)
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await navigate(page, '/privacy')
+  await locate()
+  await waitForRest(page)
+  await expect(page).toHaveURL(/\/privacy$/)
 })
 
 test('an owner keeps events off the home page, and their own page shows them', async ({ cast }) => {

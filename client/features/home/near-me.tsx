@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useNavigate, useNavigation } from 'react-router'
 import { chipStyle } from '#client/ui/button/chip-style.ts'
 import { type EventFilters, distances, filterHref } from './event-filters.ts'
 
@@ -14,7 +14,27 @@ const digits = 2
 export function NearMe({ filters }: { filters: EventFilters }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
+  const isGoing = useNavigation().state !== 'idle'
   const [state, setState] = useState<'asking' | 'refused' | null>(null)
+  const show = useEffectEvent(({ coords }: GeolocationPosition) => {
+    setState(null)
+    // Whoever has pressed a link meanwhile goes where it leads.
+    if (isGoing) return
+    const near = `${coords.latitude.toFixed(digits)},${coords.longitude.toFixed(digits)}`
+    void navigate(filterHref({ ...filters, near }), { preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (state !== 'asking') return
+    // The browser may ask the person for long. They may change another filter, or leave, before they answer.
+    let isLeft = false
+    navigator.geolocation.getCurrentPosition(
+      (position) => !isLeft && show(position),
+      () => !isLeft && setState('refused'),
+      { maximumAge: 600_000, timeout: 15_000 },
+    )
+    return () => void (isLeft = true)
+  }, [state])
+
   if (filters.near)
     return (
       <>
@@ -34,23 +54,11 @@ export function NearMe({ filters }: { filters: EventFilters }) {
         </Link>
       </>
     )
-  function locate() {
-    setState('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setState(null)
-        const near = `${coords.latitude.toFixed(digits)},${coords.longitude.toFixed(digits)}`
-        void navigate(filterHref({ ...filters, near }), { preventScrollReset: true })
-      },
-      () => setState('refused'),
-      { maximumAge: 600_000, timeout: 15_000 },
-    )
-  }
   return (
     <>
       <button
         type="button"
-        onClick={locate}
+        onClick={() => setState('asking')}
         aria-disabled={state === 'asking' || undefined}
         className={chipStyle(false, 'noscript:hidden')}
       >
