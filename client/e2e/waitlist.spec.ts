@@ -151,6 +151,28 @@ test('without JavaScript the link does everything: fewer, letting go, coming bac
   await expect(page.getByRole('row', { name: /Left the waitlist/ })).toContainText('you')
 })
 
+test('the history is still open after its older pages', async ({ cast }) => {
+  const [host, first, waiting] = await Promise.all([
+    cast.api.demo('admin'),
+    cast.api.person('First'),
+    cast.person('Waiting'),
+  ])
+  const event = await makeEvent(host, { capacity: 2 })
+  await register(first, event.id, 2)
+  const { id } = await joinWaitlist(waiting, event.id)
+  for (let count = 0; count < 26; count += 1)
+    await waiting.ask(
+      'mutation ($input: ChangeWaitlistPartySizeInput!) { changeWaitlistPartySize(input: $input) { __typename } }',
+      { input: { id, partySize: 2 - (count % 2) } },
+    )
+  const { page } = waiting
+  await page.goto(`/waitlist/${id}`)
+  await page.getByText('Waitlist history').click()
+  await page.getByRole('link', { name: 'Older decisions' }).click()
+  await page.getByRole('link', { name: 'Back to newest' }).click()
+  await expect(page.getByRole('link', { name: 'Older decisions' })).toBeVisible()
+})
+
 test('an organizer asks the next by hand, and reads why nobody was asked before', async ({ cast }) => {
   const [host, first, visitor] = await Promise.all([cast.demo('admin'), cast.api.person('First'), cast.visitor()])
   const event = await makeEvent(host, { capacity: 1 })

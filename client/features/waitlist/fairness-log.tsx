@@ -70,6 +70,12 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
   const { t, i18n } = useLingui()
   const { id, timeZone, fairnessLog } = readFragment(FairnessLogFragment, reference)
   const [isOpen, setIsOpen] = useState(after !== null)
+  const [page, setPage] = useState(after)
+  if (page !== after) {
+    setPage(after)
+    // Whoever goes back to the newest reads on.
+    if (after !== null) setIsOpen(true)
+  }
   useLiveSubscription({
     document: FairnessLogChanged,
     variables: isOpen && after === null ? { eventId: id, secret, logAfter: null } : null,
@@ -79,7 +85,7 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
   return (
     <details
       id="fairness-log"
-      open={after !== null}
+      open={isOpen}
       onToggle={(toggled) => setIsOpen(toggled.currentTarget.open)}
       className="group/log scroll-mt-6 overflow-hidden rounded-card border border-line bg-surface-raised"
     >
