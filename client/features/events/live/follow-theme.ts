@@ -54,7 +54,10 @@ export function useThemeFollower(): (event: { id: string; themeTag: string; fres
       try {
         // Not through the cache: an event that is gone by now is null, and pages that are about to close still show it.
         const { data } = await client.query({ query: AppliedEventTheme, variables: { id }, fetchPolicy: 'no-cache' })
-        if (data?.node) client.cache.writeFragment({ ...place, data: data.node })
+        if (!data?.node) return
+        client.cache.writeFragment({ ...place, data: data.node })
+        // A load of the page that was on its way may bring the theme before. The next message asks again then.
+        asked.current = ''
       } catch {
         // The next message asks again.
         asked.current = ''

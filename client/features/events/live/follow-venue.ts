@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { graphql } from '#client/gql/index.ts'
+import { graphql, readFragment } from '#client/gql/index.ts'
 import { loadClient } from '#client/lib/apollo/load-client.ts'
 
 const VenueFragment = graphql(`
@@ -55,20 +55,23 @@ export function useVenueFollower(): (event: LiveVenue) => void {
     const known = client.cache.readFragment(place) as { venue: { tag: string } | null } | null
     const key = `${id}:${venueTag}`
     if (!known || known.venue?.tag === venueTag || asked.current === key) return
-    asked.current = key
     const isHidden = Boolean(publicVenue?.hiddenAddress ?? publicVenue?.hiddenOnlineUrl)
     if (!isHidden) {
       const data = { __typename: 'Event', venue: publicVenue && { ...publicVenue, tag: venueTag } }
       client.cache.writeFragment({ ...place, data: data as never })
       return
     }
+    asked.current = key
     setTimeout(async () => {
       try {
         // Not through the cache: an event that is gone by now is null, and pages that are about to close still show it.
         const options = { query: EventVenue, variables: { slug, secret }, fetchPolicy: 'no-cache' as const }
         const { data } = await client.query(options)
         const own = data?.ticket?.event ?? data?.event
-        if (own) client.cache.writeFragment({ ...place, data: own as never })
+        if (!own) return
+        client.cache.writeFragment({ ...place, data: own as never })
+        // A load of the page that was on its way may bring the location before. The next message asks again then.
+        if (readFragment(VenueFragment, own).venue?.tag === venueTag) asked.current = ''
       } catch {
         // The next message asks again.
         asked.current = ''
