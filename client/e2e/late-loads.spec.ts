@@ -3,7 +3,7 @@ import { Doc, encodeStateAsUpdate } from 'yjs'
 import type { RouterWindow } from '../lib/navigation/router-window.ts'
 import { expect, test } from './fixtures/actors.ts'
 import { expectLive } from './fixtures/live.ts'
-import { makeEvent } from './fixtures/scenario.ts'
+import { makeEvent, register } from './fixtures/scenario.ts'
 
 /** Loads the page again, and holds the answer as it is now. @returns a function that lets it come */
 async function holdLoad(page: Page): Promise<() => Promise<void>> {
@@ -95,4 +95,22 @@ test('a load that was on its way while a theme was published does not bring the 
   await letLoad()
   await isOldAgain
   await expect.poll(() => page.evaluate(background)).toBe('#2a0f4a')
+})
+
+test('a guest who was approved before their page was live sees what only guests may see', async ({ cast }) => {
+  const link = 'https://meet.example/room-9'
+  const [host, guest] = await Promise.all([cast.api.demo('admin'), cast.person('Asker')])
+  const event = await makeEvent(host, { approvalRequired: true, venue: { onlineUrl: link } })
+  const { register: place } = await register(guest, event.id)
+  const { page } = guest
+  const openSocket = await holdSocket(page)
+  await page.goto(`/e/${event.slug}`)
+  await expect(page.getByRole('heading', { name: 'The host got your request' })).toBeVisible()
+  await host.ask(
+    'mutation ($input: DecideRegistrationsInput!) { approveRegistrations(input: $input) { __typename } }',
+    { input: { ids: [place.id] } },
+  )
+  openSocket()
+  await expect(page.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Join online' })).toHaveAttribute('href', link)
 })

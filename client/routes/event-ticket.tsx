@@ -107,7 +107,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
   const { variables, code, now, publicUrl } = loaderData
   const { viewer, ticket, event } = usePreloaded(EventTicketPage, variables, loaderData.page)
-  useLiveRegistration(ticket?.id ?? null, variables.secret, variables.language)
+  useLiveRegistration(ticket ?? null, variables.secret, variables.language)
   useLiveTheme(loaderData.event?.slug ?? null)
   useStoredTicket(
     ticket?.event

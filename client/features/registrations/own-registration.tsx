@@ -83,7 +83,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
   const registration = readFragment(OwnRegistrationFragment, reference)
   const event = readFragment(OwnRegistrationEventFragment, props.event)
   useLiveTerms(event.slug, event.terms?.version ?? 0)
-  const status = useLiveRegistration(registration.id, secret, props.language) ?? registration.status
+  const status = useLiveRegistration(registration, secret, props.language) ?? registration.status
   const { email } = registration
   const confirmBy = registration.addressConfirmBy && clockTime(i18n, registration.addressConfirmBy, event.timeZone)
   const isOver = event.status === 'ENDED' || event.status === 'CANCELLED'

@@ -35,31 +35,39 @@ const RegistrationChanged = graphql(`
   }
 `)
 
+interface Followed {
+  id: string
+  status: RegistrationStatus
+}
+
 /**
  * Follows a registration; null follows none. The server sends its current state at every (re)connection.
  *
+ * @param registration - As the page loaded it.
  * @param language - In which the page loaded the texts of the event; null for the original.
  * @returns the status in the last message; null before the first.
  */
 export function useLiveRegistration(
-  id: string | null,
+  registration: Followed | null,
   secret: string | null,
   language: string | null,
 ): RegistrationStatus | null {
   const { revalidate } = useRevalidator()
-  const [known, setKnown] = useState<{ id: string | null; status: RegistrationStatus } | null>(null)
-  const status = known?.id === id ? known.status : null
+  const { id = null, status = null } = registration ?? {}
+  const [known, setKnown] = useState({ id, status, isLive: false })
+  if (known.id !== id) setKnown({ id, status, isLive: false })
   useLiveSubscription({
     document: RegistrationChanged,
     // Guests with an account read the news in the feed.
     variables: id === null ? null : { id, secret, readsNews: secret !== null, language },
     onData({ registrationChanged }) {
       const current = readFragment(LiveRegistrationFragment, registrationChanged).status
-      // Guests may see more of the event than others, such as its address and its link.
-      if (status !== null && status !== current) void revalidate()
-      setKnown({ id, status: current })
+      // Guests may see more of the event than others, such as its address and its link. The first message may already
+      // bring what was decided after the page was loaded.
+      if (known.status !== current) void revalidate()
+      setKnown({ id, status: current, isLive: true })
     },
     onEnded: 'reload',
   })
-  return status
+  return known.isLive ? known.status : null
 }
