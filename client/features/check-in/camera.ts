@@ -24,14 +24,14 @@ export async function openCamera(): Promise<Camera> {
     })
   const [track] = stream.getVideoTracks()
   const hasTorch = Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch)
-  const wakeLock = await keepAwake()
+  const letSleep = keepAwake()
   return {
     stream,
     setTorch:
       track && hasTorch ? (torch) => track.applyConstraints({ advanced: [{ torch } as TorchConstraint] }) : null,
     stop() {
       for (const each of stream.getTracks()) each.stop()
-      void wakeLock?.release().catch(() => undefined)
+      letSleep()
     },
   }
 }
@@ -51,7 +51,24 @@ const failures: Record<string, CameraFailure> = {
   OverconstrainedError: 'missing',
 }
 
-/** A screen that goes dark stops the camera too. */
-async function keepAwake(): Promise<WakeLockSentinel | null> {
-  return (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
+/**
+ * A screen that goes dark stops the camera too. The browser lets it go dark again once the page was hidden, as when
+ * someone looks at another app, so it is asked each time the page is back.
+ *
+ * @returns a function that lets it
+ */
+function keepAwake(): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  async function ask() {
+    if (document.visibilityState === 'hidden') return
+    const lock = await navigator.wakeLock?.request('screen').catch(() => null)
+    if (!lock) return
+    const release = () => void lock.release().catch(() => undefined)
+    if (signal.aborted) release()
+    else signal.addEventListener('abort', release)
+  }
+  document.addEventListener('visibilitychange', ask, { signal })
+  void ask()
+  return () => ending.abort()
 }

@@ -81,6 +81,7 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
   const isSearching = search.trim() !== ''
 
   const scanner = useScanner((text) => void session.scan(text))
+  if (isCancelled && scanner.state.is !== 'off') scanner.stop()
   const { verdict } = view
   const makeSignal = useEffectEvent(() => verdict && signal(verdict.is.tone, { isMuted }))
   useEffect(() => {

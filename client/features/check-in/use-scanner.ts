@@ -13,7 +13,13 @@ export function useScanner(onCode: (text: string) => void) {
   const [camera, setCamera] = useState<Camera | null>(null)
   const [isLit, setLit] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
+  const isShown = useRef(false)
   const handleCode = useEffectEvent(onCode)
+
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
 
   useEffect(() => {
     const element = video.current
@@ -36,7 +42,12 @@ export function useScanner(onCode: (text: string) => void) {
         await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
       }
     }
-    void look()
+    look().catch(() => {
+      // The decoder could not be loaded: nothing before this camera would ever be read.
+      if (over.signal.aborted) return
+      setCamera(null)
+      setState({ is: 'failed', why: 'busy' })
+    })
     return () => {
       over.abort()
       camera.stop()
@@ -51,7 +62,10 @@ export function useScanner(onCode: (text: string) => void) {
     async start() {
       setState({ is: 'starting' })
       try {
-        setCamera(await openCamera())
+        const opened = await openCamera()
+        // The browser may ask for long, and they may have left the page meanwhile.
+        if (!isShown.current) return opened.stop()
+        setCamera(opened)
         setState({ is: 'on' })
       } catch (error) {
         setState({ is: 'failed', why: error instanceof CameraFailed ? error.why : 'busy' })

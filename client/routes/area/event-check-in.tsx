@@ -4,6 +4,7 @@ import { queryEventPage } from '#client/features/area/event-area.ts'
 import { CheckInPage, walkInForm } from '#client/features/check-in/check-in-page.tsx'
 import { AddWalkIn, CheckIn, UndoCheckIn } from '#client/features/check-in/check-in-documents.ts'
 import { graphql } from '#client/gql/index.ts'
+import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/event-check-in.ts'
@@ -28,8 +29,8 @@ export const handle: PageHandle = { isTool: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get('q') ?? '').trim()
-  const { page } = await queryEventPage(context, EventCheckInPage, { eventId: params.eventId, search })
-  return { event: page.node, personId: page.viewer?.id ?? '', search, path: url.pathname }
+  const loaded = await queryEventPage(context, EventCheckInPage, { eventId: params.eventId, search })
+  return { ...loaded, path: url.pathname }
 }
 
 /** Without script each press loads a page. */
@@ -50,6 +51,8 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 
 export default function EventCheckInRoute({ loaderData, actionData }: Route.ComponentProps) {
   const lastAnswer = useLastAnswer(actionData)
-  const { event, personId, search, path } = loaderData
-  return <CheckInPage event={event} personId={personId} search={search} path={path} refusal={lastAnswer} />
+  const { page, variables, path } = loaderData
+  const { viewer, node: event } = usePreloaded(EventCheckInPage, variables, page)
+  const { search } = variables
+  return <CheckInPage event={event} personId={viewer?.id ?? ''} search={search} path={path} refusal={lastAnswer} />
 }
