@@ -28,6 +28,26 @@ test('a dashboard shows a place taken in another window, its event’s new name,
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('A spot opened up.')
 })
 
+test('a dashboard says of an event that was cancelled that it is, whatever the person has there', async ({ cast }) => {
+  const [owner, guest] = await Promise.all([cast.api.person('Owner'), cast.person('Guest')])
+  const groupId = await makeGroup(owner, await makeOrganization(owner))
+  const [going, full] = await Promise.all([makeEvent(owner, { groupId }), makeEvent(owner, { groupId, capacity: 1 })])
+  await Promise.all([register(owner, full.id), register(guest, going.id)])
+  await joinWaitlist(guest, full.id)
+  const { page } = guest
+  await page.goto('/dashboard')
+  const own = ({ title }: { title: string }) => page.getByRole('listitem').filter({ hasText: title })
+  await expect(own(going)).toContainText('You’re going')
+  await expect(own(full)).toContainText('1st on the waitlist')
+  for (const { id } of [going, full])
+    await owner.ask('mutation ($input: CancelEventInput!) { cancelEvent(input: $input) { __typename } }', {
+      input: { id },
+    })
+  for (const event of [going, full]) await expect(own(event)).toContainText('Cancelled')
+  await expect(own(going)).not.toContainText('You’re going')
+  await expect(own(full)).not.toContainText('on the waitlist')
+})
+
 test('a dashboard shows a draft that somebody else begins, its name, and the organization’s', async ({ cast }) => {
   const [owner, host] = await Promise.all([cast.api.person('Owner'), cast.person('Host')])
   const organizationId = await makeOrganization(owner)

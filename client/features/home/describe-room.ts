@@ -8,9 +8,12 @@ type Facts = Pick<EventTile_EventFragment, 'status' | 'placesLeft' | 'waitlistLe
 /** A tile names the places left from this number on. */
 const fewPlaces = 12
 
+/** Of an event that was called off. */
+export const cancelled = { tone: 'danger', text: msg({ message: 'Cancelled', context: 'event' }) } as const
+
 /** A few words about status and room; null when there is plenty. */
 export function describeRoom(event: Facts): { tone: BadgeTone; text: MessageDescriptor } | null {
-  if (event.status === 'CANCELLED') return { tone: 'danger', text: msg({ message: 'Cancelled', context: 'event' }) }
+  if (event.status === 'CANCELLED') return cancelled
   if (event.status === 'ENDED') return { tone: 'outline', text: msg`Ended` }
   if (event.status === 'DRAFT') return { tone: 'outline', text: msg`Draft` }
   if (event.registrationState === 'WAITLIST') {

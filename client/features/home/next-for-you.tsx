@@ -8,6 +8,7 @@ import { shortEventTime } from '#client/lib/time/short-event-time.ts'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Countdown } from '#client/ui/text/countdown.tsx'
+import { cancelled } from './describe-room.ts'
 
 const NextForYouFragment = graphql(`
   fragment NextForYou_Viewer on Viewer {
@@ -24,6 +25,7 @@ const NextForYouFragment = graphql(`
             startsAt
             endsAt
             timeZone
+            status
             venue {
               name
             }
@@ -45,6 +47,7 @@ const NextForYouFragment = graphql(`
             startsAt
             endsAt
             timeZone
+            status
           }
         }
       }
@@ -63,8 +66,9 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
   const { t } = useLingui()
   const viewer = readFragment(NextForYouFragment, reference)
   const entries = viewer.waitlistEntries.edges.flatMap(({ node }) => withEvent(node))
-  const offers = entries.filter((entry) => entry.state === 'OFFERED')
-  const waiting = entries.filter((entry) => entry.state === 'WAITING')
+  const isOffer = ({ state, event }: (typeof entries)[number]) => state === 'OFFERED' && event.status !== 'CANCELLED'
+  const offers = entries.filter(isOffer)
+  const waiting = entries.filter((entry) => !isOffer(entry))
   const registrations = viewer.registrations.edges.flatMap(({ node }) => withEvent(node))
   if (entries.length + registrations.length === 0) return whenEmpty
   return (
@@ -88,7 +92,9 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
       ))}
       {registrations.map(({ id, status, partySize, event }) => (
         <Ticket key={id} to={`/e/${event.slug}`} event={event} now={now}>
-          {status === 'PENDING' ? (
+          {event.status === 'CANCELLED' ? (
+            <CancelledBadge />
+          ) : status === 'PENDING' ? (
             <Badge tone="wash">
               <Trans>Waiting for approval</Trans>
             </Badge>
@@ -111,13 +117,23 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
       ))}
       {waiting.map((entry) => (
         <Ticket key={entry.id} to={`/waitlist/${entry.id}`} event={entry.event} now={now}>
-          <Badge>
-            <WaitlistPlace position={entry.position} />
-          </Badge>
+          {entry.event.status === 'CANCELLED' ? (
+            <CancelledBadge />
+          ) : (
+            <Badge>
+              <WaitlistPlace position={entry.position} />
+            </Badge>
+          )}
         </Ticket>
       ))}
     </ul>
   )
+}
+
+/** The event takes place no more, whatever the person has there. */
+function CancelledBadge() {
+  const { t } = useLingui()
+  return <Badge tone={cancelled.tone}>{t(cancelled.text)}</Badge>
 }
 
 function WaitlistPlace({ position }: { position: number | null }) {
