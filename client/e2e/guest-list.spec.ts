@@ -111,3 +111,28 @@ test('a tag that is being typed stays with its guest when a colleague adds anoth
   await expect(page.getByRole('heading', { name: 'Bo Second' })).toBeVisible()
   await expect(tag).toHaveValue('')
 })
+
+test('the open list follows the spots of its event, and takes no answers once it is cancelled', async ({ cast }) => {
+  const [host, visitor] = [await cast.demo('host'), await cast.api.visitor()]
+  const event = await makeEvent(host, { capacity: 5, approvalRequired: true })
+  await apply(visitor, event.id, ['Ada First'])
+  const { page } = host
+  await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}/guests?status=applied`)
+  await expectLive(page)
+  const filters = page.getByRole('navigation', { name: 'Filter guests' })
+  await expect(filters).toContainText('of 5 spots')
+  await expect(page.getByText('5 left')).toBeVisible()
+  await host.ask('mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }', {
+    input: { id: event.id, capacity: 9 },
+  })
+  await expect(filters).toContainText('of 9 spots')
+  await expect(page.getByText('9 left')).toBeVisible()
+  await registerGuest(visitor, event.id, { name: 'Bo Second', partySize: 2 })
+  await row(page, 'Bo Second').getByRole('button', { name: 'Approve Bo Second' }).click()
+  await expect(page.getByText('7 left')).toBeVisible()
+  await host.ask('mutation ($input: CancelEventInput!) { cancelEvent(input: $input) { __typename } }', {
+    input: { id: event.id },
+  })
+  await expect(page.getByRole('button', { name: 'Approve Ada First' })).toHaveCount(0)
+  await expect(row(page, 'Ada First')).toBeVisible()
+})

@@ -99,9 +99,6 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
   const report = shown && 'report' in shown ? shown.report : null
   const refusal = shown && 'about' in shown ? shown : undefined
   const pendingIds = new Set(decision.formData?.getAll('id').map(String))
-  // Offers hold places too. Those who are coming are counted live.
-  const held = event.placesTaken - countOf('coming', loaded.counts).places
-  const taken = countOf('coming', live.counts).places + held
   const isPendingAll = decision.formData?.has('all') || String(decision.formData?.get('intent')).endsWith('-all')
   return (
     <div className="flex flex-col gap-5">
@@ -166,7 +163,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
               choice={choice}
               onPage={live.rows.length}
               matching={matching}
-              placesLeft={event.capacity === null ? null : Math.max(0, event.capacity - taken)}
+              placesLeft={event.capacity === null ? null : Math.max(0, event.capacity - event.placesTaken)}
             />
           )}
           {query.isTagging && live.rows.length > 0 && (

@@ -5,6 +5,7 @@ import { actOnGuests } from '#client/features/guests/guest-action.ts'
 import { GuestsPage, GuestsPageFragment } from '#client/features/guests/guests-page.tsx'
 import { GuestRowFragment } from '#client/features/guests/guest-row.tsx'
 import { graphql, readFragment } from '#client/gql/index.ts'
+import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
@@ -66,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date().toISOString()
   // Read before the page: a change in between is delivered again, and nothing is missed.
   const before = await queryEventPage(context, GuestListCursor, { eventId })
-  const { page } = await queryEventPage(context, EventGuestsPage, {
+  const { page, variables } = await queryEventPage(context, EventGuestsPage, {
     eventId,
     seesGuests,
     status: statusesOf(query.filter),
@@ -79,6 +80,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   })
   const { node: event, guest } = page
   return {
+    page,
+    variables,
     event,
     guest: guest?.__typename === 'Registration' && guest.event?.id === eventId ? guest : null,
     cursor: before.page.node.guestListCursor ?? '0',
@@ -104,6 +107,8 @@ type Loaded = Route.ComponentProps['loaderData']
 
 function OrganizersGuests(page: Loaded & { answer: Route.ComponentProps['actionData'] }) {
   const { event, guest, query, now, cursor } = page
+  // Guests have a live list of their own. The event is followed around this page.
+  const { node: current } = usePreloaded(EventGuestsPage, page.variables, page.page)
   const answer = useLastAnswer(page.answer)
   const loaded = useMemo(() => {
     const { registrations, registrationCounts, guestTags } = readFragment(GuestsPageFragment, event)
@@ -116,7 +121,7 @@ function OrganizersGuests(page: Loaded & { answer: Route.ComponentProps['actionD
   }, [event, query, guest, cursor, now])
   return (
     <GuestsPage
-      event={event}
+      event={current}
       loaded={loaded}
       guest={guest}
       query={{ ...query, guest: guest?.id ?? null }}
