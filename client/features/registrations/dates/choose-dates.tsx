@@ -73,6 +73,14 @@ export function ChooseDates({ series, dates, held, now, path, isSignedIn, formKe
     isHydrated ? chosen : null,
     open.map(({ id }) => id),
   )
+  // A question stays the same in the form when the first date that asks it fills up.
+  const everAsked = shareQuestions(withQuestions)
+  const keyOf = (id: string) => everAsked.find(({ ids }) => ids.has(id))?.question.id ?? id
+  const questions = shared.map((one) => ({
+    ...one,
+    key: keyOf(one.question.id),
+    isRequired: asked.find(({ question }) => question === one.question)?.isRequired ?? null,
+  }))
   const chosenDates = dates.filter(({ id }) => (isHydrated ? chosen.includes(id) : !heldAt.has(id)))
   const datesError = state?.refusal?.fields['dates']
   const listOfDates = (
@@ -150,7 +158,7 @@ export function ChooseDates({ series, dates, held, now, path, isSignedIn, formKe
               <DetailsFields
                 isSignedIn={isSignedIn}
                 dates={chosenDates}
-                asked={asked}
+                questions={questions}
                 now={now}
                 mostPeople={largestGroup(open, limits.partySize.max)}
                 onPartySize={setPartySize}

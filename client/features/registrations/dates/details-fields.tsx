@@ -17,7 +17,8 @@ interface DetailsFieldsProps {
   isSignedIn: boolean
   /** The chosen dates; all open ones without script. */
   dates: readonly DateChoice_EventFragment[]
-  asked: readonly (SharedQuestion<Question> & { isRequired: boolean })[]
+  /** `isRequired` is null where no chosen date asks it: it is hidden then, and what was typed stays. */
+  questions: readonly (SharedQuestion<Question> & { key: string; isRequired: boolean | null })[]
   now: string
   mostPeople: number
   onPartySize: (partySize: number) => void
@@ -27,7 +28,7 @@ interface DetailsFieldsProps {
 /** What a guest says once for all dates: who they are, how many come, answers, terms, and what to do about full dates. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { t } = useLingui()
-  const { isSignedIn, dates, asked, now, mostPeople, onPartySize, state } = props
+  const { isSignedIn, dates, questions, now, mostPeople, onPartySize, state } = props
   const typed = state?.typed
   const errors = state?.refusal?.fields ?? {}
   return (
@@ -45,16 +46,17 @@ export function DetailsFields(props: DetailsFieldsProps) {
       >
         <PartySizeStepper max={mostPeople} defaultValue={typed?.partySize || 1} onChange={onPartySize} />
       </Field>
-      {asked.map(({ question, ids, isRequired }) => {
-        const [shown] = mergeQuestions([], [{ ...question, required: isRequired }])
+      {questions.map(({ key, question, ids, isRequired }) => {
+        const [shown] = mergeQuestions([], [{ ...question, required: isRequired ?? false }])
         return (
           shown && (
-            <QuestionField
-              key={question.id}
-              question={shown}
-              value={typed?.answers.find(({ id, kind }) => ids.has(id) && kind === question.kind)?.value}
-              error={errorOf(state, ids)}
-            />
+            <div key={key} hidden={isRequired === null}>
+              <QuestionField
+                question={shown}
+                value={typed?.answers.find(({ id, kind }) => ids.has(id) && kind === question.kind)?.value}
+                error={errorOf(state, ids)}
+              />
+            </div>
           )
         )
       })}
