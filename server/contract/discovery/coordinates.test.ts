@@ -44,3 +44,9 @@ test('what is written is read as the same point', () => {
   ])
     expect(parseCoordinates(formatCoordinates(point))).toEqual(point)
 })
+
+test.each(['b', 'N 13 E', '13'])('a number, two thousand blanks and “%s” are read in no time', (end) => {
+  const startedAt = performance.now()
+  for (const blank of [' ', '\u{A0}']) parseCoordinates(`1${blank.repeat(1_990)}${end}`)
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})

@@ -35,7 +35,8 @@ const ahead = new RegExp(String.raw`^([NSEWO])\s*${degrees}[\s,;]*([NSEWO])\s*${
  * German and French), or the link of a map. Null when it names none, or one that is not on the earth.
  */
 export function parseCoordinates(text: string): Coordinates | null {
-  const typed = text.trim().replaceAll('−', '-')
+  // With long runs of blanks the forms below, which allow some in many places, would take seconds.
+  const typed = text.trim().replaceAll('−', '-').replaceAll(/\s+/g, ' ')
   const pair = plain.exec(typed) ?? linked.map((form) => form.exec(typed)).find((found) => found !== null)
   if (pair) return onEarth(Number(pair[1]), Number(pair[2]))
   const after = behind.exec(typed)
