@@ -17,3 +17,9 @@ test.for([
   ['a\n\n---\n\nb', 'a\n\n———\n\nb'],
   ['', ''],
 ] as const)('%j', ([markdown, text]) => expect(htmlToText(renderMarkdown(markdown))).toBe(text))
+
+test.for([' ', '\u{A0}', '\u{FEFF}', '\n'])('a text full of %j is written out in no time', (blank) => {
+  const startedAt = performance.now()
+  expect(htmlToText(`<p>a${blank.repeat(50_000)}b</p>`)).toMatch(/^a\s+b$/)
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})

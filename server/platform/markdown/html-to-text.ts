@@ -12,6 +12,9 @@ export function htmlToText(html: string): string {
   return lines.text
 }
 
+/** From where the blanks begin, or a long run of them would be looked at from each place in it. */
+const aroundLineBreak = /(?<!\s)\s*\n\s*/g
+
 /** Elements with an empty line before and after them. */
 const blocks = new Set(['h3', 'h4', 'h5', 'h6', 'table'])
 
@@ -41,7 +44,7 @@ class Writer {
   }
 
   write(words: string): void {
-    const [first, ...more] = (this.#isPre ? words : words.replaceAll(/\s*\n\s*/g, ' ')).split('\n')
+    const [first, ...more] = (this.#isPre ? words : words.replaceAll(aroundLineBreak, ' ')).split('\n')
     this.#add(first!)
     for (const line of more) {
       this.#endLine()
