@@ -9,8 +9,8 @@ const path = /((?:\/|%(?:25)*2F)(?:invitations|following|unsubscribe)(?:\/|%(?:2
 const apiKey = /mq_[A-Za-z0-9_-]{43}/g
 /** What a request proves itself with. */
 const credentials = /\b(Bearer|[Aa]uthorization["']?: ?["']?Basic) [A-Za-z0-9._~+/=-]+/g
-/** Values as they stand in a message, such as a database's: `password: "…"`. */
-const property = /(["']?\w*(?:password|secret|token)["']?\s*:\s*)(?:"[^"]*"|'[^']*'|`[^`]*`)/gi
+/** Values as they stand in a message, such as a database's: `password: "…"`. A long word is looked at once. */
+const property = /\b(\w*(?:password|secret|token)["']?\s*:\s*)(?:"[^"]*"|'[^']*'|`[^`]*`)/gi
 /** Names of values that nobody but their holder may read. */
 const secretKey = /password|secret|token|authorization|cookie/i
 
