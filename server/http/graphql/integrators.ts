@@ -74,10 +74,7 @@ export async function integratorContext(
   return (await admit(platform, authorization, identity)).context
 }
 
-/**
- * Whether a socket may open: without a key, or with a valid one. After many invalid keys an address
- * is refused without a lookup.
- */
+/** Whether a socket may open: without a key, or with a valid one. An invalid key counts for its address. */
 export async function isKnownIntegrator(
   platform: Platform,
   authorization: string | null,

@@ -10,8 +10,14 @@ export function forwardedHop(header: string | null | undefined, trustedProxies: 
   return hops.at(-trustedProxies) ?? hops[0]!
 }
 
+/** Some proxies write the port too, and an IPv6 address in brackets then. */
+function withoutPort(hop: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? []
+  return bracketed ?? plain ?? hop
+}
+
 /** The client's address. */
 export function clientAddress(remote: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
-  const claimed = forwardedHop(forwardedFor, trustedProxies)
-  return claimed && isIP(claimed) ? claimed : (remote ?? '0.0.0.0')
+  const claimed = withoutPort(forwardedHop(forwardedFor, trustedProxies) ?? '')
+  return isIP(claimed) ? claimed : (remote ?? '0.0.0.0')
 }
