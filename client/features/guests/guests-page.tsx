@@ -32,10 +32,7 @@ export const GuestsPageFragment = graphql(`
     id
     slug
     timeZone
-    status
-    capacity
     ...OrganizerMails_Event
-    placesTaken
     guestTags {
       name
       registrations
@@ -65,8 +62,18 @@ export const GuestsPageFragment = graphql(`
   }
 `)
 
+/** What of the event changes while the list is open. */
+const GuestsRoomFragment = graphql(`
+  fragment GuestsRoom_Event on Event {
+    status
+    capacity
+    placesTaken
+  }
+`)
+
 interface GuestsPageProps {
   event: FragmentType<typeof GuestsPageFragment>
+  room: FragmentType<typeof GuestsRoomFragment>
   /** The same object until the page is loaded again. */
   loaded: LoadedGuests
   guest: FragmentType<typeof GuestPanelFragment> | null
@@ -76,9 +83,10 @@ interface GuestsPageProps {
 }
 
 /** Everyone who registered, live: counted, filtered, one to a line, with the details of one beside them. */
-export function GuestsPage({ event: reference, loaded, guest, query, now, answer }: GuestsPageProps) {
+export function GuestsPage({ event: reference, loaded, guest, query, now, answer, ...props }: GuestsPageProps) {
   const { t, i18n } = useLingui()
   const event = readFragment(GuestsPageFragment, reference)
+  const { status, capacity, placesTaken } = readFragment(GuestsRoomFragment, props.room)
   const [openedAt] = useState(now)
   const { search } = useLocation()
   const filter = guestFilters.find(({ id }) => id === query.filter)
@@ -89,7 +97,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
   const { mark, isAbove } = useMarkAbove()
   const live = useLiveGuests(loaded, isAbove)
   const choice = useChosenGuests(live.rows, query)
-  const isLive = event.status === 'PUBLISHED' || event.status === 'DRAFT'
+  const isLive = status === 'PUBLISHED' || status === 'DRAFT'
   const common = { timeZone: event.timeZone, now, isLive }
   const decides = query.filter === 'applied' && isLive && !query.isTagging && !query.tag
   const hrefOf = (id: string | null) => guestListHref({ ...query, guest: id })
@@ -109,7 +117,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
           mark.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
         }}
       />
-      <GuestFilterBar query={query} counts={live.counts} capacity={event.capacity} />
+      <GuestFilterBar query={query} counts={live.counts} capacity={capacity} />
       <TagFilter query={query} tags={event.guestTags ?? []} />
       <div className={classNames('grid items-start gap-5', guest && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
         <Panel
@@ -126,8 +134,8 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
             <>
               <LiveBadge />
               <GuestSortLinks query={query} />
-              <ImportGuestsLink status={event.status} />
-              <MessageGuestsLink query={query} status={event.status} />
+              <ImportGuestsLink status={status} />
+              <MessageGuestsLink query={query} status={status} />
               <TagGuestsLink query={query} isShown={live.rows.length > 0} />
               <DownloadMenu eventId={event.id} search={search} />
               <SearchForm
@@ -163,7 +171,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
               choice={choice}
               onPage={live.rows.length}
               matching={matching}
-              placesLeft={event.capacity === null ? null : Math.max(0, event.capacity - event.placesTaken)}
+              placesLeft={capacity === null ? null : Math.max(0, capacity - placesTaken)}
             />
           )}
           {query.isTagging && live.rows.length > 0 && (
@@ -190,7 +198,11 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
               refusalOf={(id) => (refusal?.about === id ? refusal.message : undefined)}
             />
           ) : (
-            <NoGuests query={query} nobodyYet={countOf('all', live.counts).registrations === 0} event={event} />
+            <NoGuests
+              query={query}
+              nobodyYet={countOf('all', live.counts).registrations === 0}
+              event={{ slug: event.slug, status }}
+            />
           )}
         </Panel>
         {guest && (

@@ -13,13 +13,14 @@ import { hasCapability } from '#contract/capabilities.ts'
 import { readGuestListQuery, statusesOf } from '#contract/guest-list.ts'
 import type { Route } from './+types/event-guests.ts'
 
-const GuestListCursor = graphql(`
-  query GuestListCursor($eventId: ID!) {
+const GuestListStart = graphql(`
+  query GuestListStart($eventId: ID!) {
     node(id: $eventId) {
       __typename
       ... on Event {
         id
         guestListCursor
+        ...GuestsRoom_Event
       }
     }
   }
@@ -66,8 +67,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { eventId } = params
   const now = new Date().toISOString()
   // Read before the page: a change in between is delivered again, and nothing is missed.
-  const before = await queryEventPage(context, GuestListCursor, { eventId })
-  const { page, variables } = await queryEventPage(context, EventGuestsPage, {
+  const before = await queryEventPage(context, GuestListStart, { eventId })
+  const { page } = await queryEventPage(context, EventGuestsPage, {
     eventId,
     seesGuests,
     status: statusesOf(query.filter),
@@ -80,8 +81,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   })
   const { node: event, guest } = page
   return {
-    page,
-    variables,
+    start: before,
     event,
     guest: guest?.__typename === 'Registration' && guest.event?.id === eventId ? guest : null,
     cursor: before.page.node.guestListCursor ?? '0',
@@ -108,7 +108,7 @@ type Loaded = Route.ComponentProps['loaderData']
 function OrganizersGuests(page: Loaded & { answer: Route.ComponentProps['actionData'] }) {
   const { event, guest, query, now, cursor } = page
   // Guests have a live list of their own. The event is followed around this page.
-  const { node: current } = usePreloaded(EventGuestsPage, page.variables, page.page)
+  const { node: room } = usePreloaded(GuestListStart, page.start.variables, page.start.page)
   const answer = useLastAnswer(page.answer)
   const loaded = useMemo(() => {
     const { registrations, registrationCounts, guestTags } = readFragment(GuestsPageFragment, event)
@@ -121,7 +121,8 @@ function OrganizersGuests(page: Loaded & { answer: Route.ComponentProps['actionD
   }, [event, query, guest, cursor, now])
   return (
     <GuestsPage
-      event={current}
+      event={event}
+      room={room}
       loaded={loaded}
       guest={guest}
       query={{ ...query, guest: guest?.id ?? null }}
