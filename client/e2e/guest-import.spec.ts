@@ -70,3 +70,15 @@ test('without JavaScript a file is checked and imported too', async ({ cast }) =
     await expect(page.locator('[data-import="DONE"]')).toContainText('1 row imported', { timeout: 500 })
   }).toPass()
 })
+
+test('the figures of a long file are in the reader’s language', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host, { capacity: 10_000 })
+  const { page } = host
+  await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}/import`)
+  const rows = Array.from({ length: 1_200 }, (_, index) => `Guest ${index};guest${index}@example.test`)
+  await page.getByLabel('CSV file').setInputFiles(fileOf(`Name;Email\n${rows.join('\n')}\n`))
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.locator('[data-fate="ADDED"] dd')).toHaveText('1,200')
+  await expect(page.getByRole('heading', { name: 'What would happen' })).toContainText('1,200')
+})

@@ -32,7 +32,7 @@ const ImportCountsFragment = graphql(`
 
 /** How many rows have which fate; what does not occur is left out. */
 export function ImportCounts({ counts: reference }: { counts: FragmentType<typeof ImportCountsFragment> }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const counts = readFragment(ImportCountsFragment, reference)
   const figures = [
     [counts.waiting, 'WAITING'],
@@ -53,7 +53,7 @@ export function ImportCounts({ counts: reference }: { counts: FragmentType<typeo
         .map(([count, fate]) => (
           <div key={fate} className="flex items-baseline gap-1.5" data-fate={fate}>
             <dt className="text-muted">{t(fateWords[fate].label)}</dt>
-            <dd className="font-semibold tabular-nums">{count}</dd>
+            <dd className="font-semibold tabular-nums">{i18n.number(count ?? 0)}</dd>
           </div>
         ))}
     </dl>

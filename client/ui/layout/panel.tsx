@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Card } from './card.tsx'
@@ -17,6 +18,7 @@ interface PanelProps {
 /** A part of a page: a head with actions, below it rows from edge to edge. */
 export function Panel({ title, count, about, actions, footer, className, children }: PanelProps) {
   const id = useId()
+  const { i18n } = useLingui()
   return (
     <Card
       as="section"
@@ -28,7 +30,9 @@ export function Panel({ title, count, about, actions, footer, className, childre
         <div className="me-auto flex min-w-0 flex-col">
           <Heading id={id} size="sm" className="flex items-baseline gap-2">
             {title}
-            {count !== undefined && <span className="tabular text-sm font-normal text-muted">{count}</span>}
+            {count !== undefined && (
+              <span className="tabular text-sm font-normal text-muted">{i18n.number(count)}</span>
+            )}
           </Heading>
           {about && <p className="text-xs text-muted">{about}</p>}
         </div>
