@@ -289,3 +289,22 @@ test('without JavaScript a picture is added by a plain form, and a wrong file is
   await expect(page.getByRole('img', { name: 'A lamp in a window' }).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('text of a spreadsheet is pasted as text, though its image comes along', async ({ cast }) => {
+  const host = await cast.demo('admin')
+  const { address } = await makeWall(host)
+  const { page } = host
+  await page.goto(address('host'))
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  // @returns whether the page took it, so that the browser pastes nothing
+  const paste = (texts: Record<string, string>) =>
+    page.evaluate((all) => {
+      const clipboardData = new DataTransfer()
+      for (const [type, text] of Object.entries(all)) clipboardData.setData(type, text)
+      clipboardData.items.add(new File(['no image'], 'image.png', { type: 'image/png' }))
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      return !document.body.dispatchEvent(event)
+    }, texts)
+  expect(await paste({ 'text/plain': 'Lanterns', 'text/html': '<table><td>Lanterns</table>' })).toBe(false)
+  expect(await paste({ 'text/html': '<img src="lanterns.png">' })).toBe(true)
+})

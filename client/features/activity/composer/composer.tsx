@@ -14,6 +14,7 @@ import {
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { isComposing } from '#client/lib/is-composing.ts'
+import { pastedFiles } from '#client/lib/pasted-files.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useTakesLong } from '#client/lib/use-takes-long.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
@@ -131,7 +132,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    const file = pastedFiles(event.clipboardData).find(({ type }) => type.startsWith('image/'))
     if (!file || !props.canShowPhoto) return
     event.preventDefault()
     photo.choose(file)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { pastedFiles } from '#client/lib/pasted-files.ts'
 import { type PartKind, visualParts } from './visual-parts.ts'
 
 /** Files are dragged over the window, maybe over a part of the page (`data-drop-kind`). */
@@ -37,7 +38,7 @@ export function useFileDrop(onFiles: (files: File[], kind: PartKind | null) => v
       if (files.length > 0) take(files, partUnder(event.target))
     }
     const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])]
+      const files = event.clipboardData ? pastedFiles(event.clipboardData) : []
       if (files.length === 0) return
       event.preventDefault()
       take(files, null)
