@@ -154,3 +154,15 @@ test('without JavaScript: a copy that is refused keeps which parts were chosen',
   await expect(page.getByLabel('Terms')).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Questions' })).toBeChecked()
 })
+
+test('why an event cannot be postponed is said in a whole sentence', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host)
+  const { page } = host
+  await page.goto(await settingsOf(host, event.id))
+  await page.getByRole('button', { name: 'Postpone' }).click()
+  const postponing = page.getByRole('dialog', { name: 'Postpone event' })
+  await postponing.getByLabel('New end: time').fill('18:00')
+  await postponing.getByRole('button', { name: 'Postpone' }).click()
+  await expect(postponing.getByRole('alert')).toHaveText(/: Choose a time that isn’t before the start\.$/)
+})

@@ -64,8 +64,9 @@ export async function handleLife(action: LifeAction) {
   const { answer, next } = await change(action)
   const refusal = refusalIn(answer)
   if (!refusal) throw redirect(next)
-  const problems = Object.entries(refusal.fields ?? {}).map(
-    ([path, reason]) => `${names[path] ? i18n._(names[path]) : path} ${reason}.`,
+  // Each reason is a sentence of its own.
+  const problems = Object.entries(refusal.fields ?? {}).map(([path, reason]) =>
+    names[path] ? `${i18n._(names[path])}: ${reason}` : reason,
   )
   const message = problems.join(' ') || refusal.message
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
