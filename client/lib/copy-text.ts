@@ -13,16 +13,16 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyByField(text: string): boolean {
-  const pressed = document.activeElement as HTMLElement | null
+  const pressed = document.activeElement as HTMLElement
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
-  field.style.cssText = 'position:fixed;opacity:0'
-  // Beside what was pressed: a window that is open lets nothing outside of it have the focus.
-  ;(pressed?.parentElement ?? document.body).append(field)
+  field.className = 'sr-only'
+  // A window that is open lets nothing outside of it have the focus.
+  ;(pressed.closest('dialog') ?? document.body).append(field)
   field.select()
   const isCopied = document.execCommand('copy')
   field.remove()
-  pressed?.focus()
+  pressed.focus()
   return isCopied
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useSyncExternalStore } from 'react'
+import { type RefObject, useRef, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -11,11 +11,17 @@ export function useHydrated(): boolean {
   )
 }
 
-/** As above, but what somebody unfolded before the script came stays as it is, with what they typed, until they fold it. */
-export function useHydratedOnceFolded(place: RefObject<HTMLDetailsElement | null>): boolean {
-  return useSyncExternalStore(
+/**
+ * As above, but what somebody unfolded before the script came stays as it is, with what they typed, until they fold it.
+ *
+ * @returns also the ref of what unfolds.
+ */
+export function useHydratedOnceFolded(): [boolean, RefObject<HTMLDetailsElement | null>] {
+  const place = useRef<HTMLDetailsElement>(null)
+  const isHydrated = useSyncExternalStore(
     never,
     () => !place.current?.open,
     () => false,
   )
+  return [isHydrated, place]
 }

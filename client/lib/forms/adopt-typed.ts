@@ -1,7 +1,7 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement
 type Field = TextField | HTMLSelectElement
 
-const fields = 'textarea, select, input:not([type=hidden], [type=file], [type=range], [type=color])'
+const fields = 'textarea, select, input:not([type=file], [type=range], [type=color])'
 /** How React is told of each field that somebody changed. */
 const noted = new Map<Field, () => void>()
 

@@ -37,8 +37,8 @@ interface ConfirmProps {
  * is done, and shows the reason when it was refused.
  */
 export function Confirm(props: ConfirmProps) {
-  const place = useRef<HTMLDetailsElement>(null)
-  return useHydratedOnceFolded(place) ? <ConfirmWindow {...props} /> : <ConfirmInPlace place={place} {...props} />
+  const [isHydrated, place] = useHydratedOnceFolded()
+  return isHydrated ? <ConfirmWindow {...props} /> : <ConfirmInPlace place={place} {...props} />
 }
 
 function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className, ...props }: ConfirmProps) {

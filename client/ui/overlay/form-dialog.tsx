@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useHydratedOnceFolded } from '#client/lib/use-hydrated.ts'
 import { useUnsentForm } from '#client/lib/forms/unsent-form.ts'
@@ -26,8 +26,8 @@ interface FormDialogProps {
  * a redirect is followed whatever else the page loads meanwhile.
  */
 export function FormDialog(props: FormDialogProps) {
-  const place = useRef<HTMLDetailsElement>(null)
-  return useHydratedOnceFolded(place) ? <FormWindow {...props} /> : <FormInPlace place={place} {...props} />
+  const [isHydrated, place] = useHydratedOnceFolded()
+  return isHydrated ? <FormWindow {...props} /> : <FormInPlace place={place} {...props} />
 }
 
 const triggerStyle = (className?: string) => buttonStyle('secondary', 'sm', className)

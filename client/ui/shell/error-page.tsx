@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { errorMessage } from '#contract/errors/error-catalogue.ts'
 import type { ErrorDocumentFacts } from '#contract/errors/error-document.ts'
-import { formatter } from '#contract/time/formatters.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { copyText } from '#client/lib/copy-text.ts'
 import { BulbFrame } from '../picture/bulb-frame.tsx'
@@ -68,15 +67,13 @@ function keepWhole(text: string) {
 
 /** The numbers under which the host finds what went wrong. Without script they can be selected. */
 function FaultNumbers({ eventId, requestId }: Pick<ErrorPageProps, 'eventId' | 'requestId'>) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [isCopied, setIsCopied] = useState(false)
   const numbers = [
     { label: t({ message: 'Report', comment: 'Before the number of an error report' }), value: eventId },
     { label: t({ message: 'Request', comment: 'Before the number of a request to the server' }), value: requestId },
   ].filter(({ value }) => value)
-  const text = formatter(Intl.ListFormat, i18n.locale, { type: 'unit' }).format(
-    numbers.map(({ label, value }) => `${label} ${value}`),
-  )
+  const text = numbers.map(({ label, value }) => `${label} ${value}`).join('\n')
   async function copy() {
     setIsCopied(await copyText(text))
   }
