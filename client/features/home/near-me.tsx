@@ -15,25 +15,27 @@ export function NearMe({ filters }: { filters: EventFilters }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const isGoing = useNavigation().state !== 'idle'
-  const [state, setState] = useState<'asking' | 'refused' | null>(null)
-  const show = useEffectEvent(({ coords }: GeolocationPosition) => {
-    setState(null)
-    // Whoever has pressed a link meanwhile goes where it leads.
-    if (isGoing) return
-    const near = `${coords.latitude.toFixed(digits)},${coords.longitude.toFixed(digits)}`
-    void navigate(filterHref({ ...filters, near }), { preventScrollReset: true })
-  })
+  const [state, setState] = useState<'asking' | 'refused' | GeolocationCoordinates | null>(null)
   useEffect(() => {
     if (state !== 'asking') return
     // The browser may ask the person for long. They may change another filter, or leave, before they answer.
     let isLeft = false
     navigator.geolocation.getCurrentPosition(
-      (position) => !isLeft && show(position),
+      ({ coords }) => !isLeft && setState(coords),
       () => !isLeft && setState('refused'),
       { maximumAge: 600_000, timeout: 15_000 },
     )
     return () => void (isLeft = true)
   }, [state])
+  const show = useEffectEvent(({ latitude, longitude }: GeolocationCoordinates) => {
+    setState(null)
+    const near = `${latitude.toFixed(digits)},${longitude.toFixed(digits)}`
+    void navigate(filterHref({ ...filters, near }), { preventScrollReset: true })
+  })
+  useEffect(() => {
+    // Whoever has pressed a link meanwhile goes where it leads first.
+    if (state !== null && typeof state === 'object' && !isGoing) show(state)
+  }, [state, isGoing])
 
   if (filters.near)
     return (
@@ -54,15 +56,16 @@ export function NearMe({ filters }: { filters: EventFilters }) {
         </Link>
       </>
     )
+  const isAsking = state !== null && state !== 'refused'
   return (
     <>
       <button
         type="button"
         onClick={() => setState('asking')}
-        aria-disabled={state === 'asking' || undefined}
+        aria-disabled={isAsking || undefined}
         className={chipStyle(false, 'noscript:hidden')}
       >
-        {state === 'asking' ? t`Finding you…` : t`Near me`}
+        {isAsking ? t`Finding you…` : t`Near me`}
       </button>
       {state === 'refused' && (
         <output className="self-center text-sm whitespace-nowrap text-muted">
