@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { chipStyle } from '#client/ui/button/chip-style.ts'
 import { type EventFilters, distances, filterHref } from './event-filters.ts'
@@ -15,26 +15,33 @@ export function NearMe({ filters }: { filters: EventFilters }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const isGoing = useNavigation().state !== 'idle'
-  const [state, setState] = useState<'asking' | 'refused' | GeolocationCoordinates | null>(null)
+  const [state, setState] = useState<'asking' | 'found' | 'refused' | null>(null)
+  /** Until it is shown. */
+  const found = useRef<GeolocationCoordinates>(null)
   useEffect(() => {
     if (state !== 'asking') return
     // The browser may ask the person for long. They may change another filter, or leave, before they answer.
     let isLeft = false
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => !isLeft && setState(coords),
+      ({ coords }) => {
+        if (isLeft) return
+        found.current = coords
+        setState('found')
+      },
       () => !isLeft && setState('refused'),
       { maximumAge: 600_000, timeout: 15_000 },
     )
     return () => void (isLeft = true)
   }, [state])
   const show = useEffectEvent(({ latitude, longitude }: GeolocationCoordinates) => {
-    setState(null)
     const near = `${latitude.toFixed(digits)},${longitude.toFixed(digits)}`
     void navigate(filterHref({ ...filters, near }), { preventScrollReset: true })
   })
   useEffect(() => {
     // Whoever has pressed a link meanwhile goes where it leads first.
-    if (state !== null && typeof state === 'object' && !isGoing) show(state)
+    if (state !== 'found' || isGoing || !found.current) return
+    show(found.current)
+    found.current = null
   }, [state, isGoing])
 
   if (filters.near)
@@ -56,16 +63,15 @@ export function NearMe({ filters }: { filters: EventFilters }) {
         </Link>
       </>
     )
-  const isAsking = state !== null && state !== 'refused'
   return (
     <>
       <button
         type="button"
         onClick={() => setState('asking')}
-        aria-disabled={isAsking || undefined}
+        aria-disabled={state === 'asking' || undefined}
         className={chipStyle(false, 'noscript:hidden')}
       >
-        {isAsking ? t`Finding you…` : t`Near me`}
+        {state === 'asking' ? t`Finding you…` : t`Near me`}
       </button>
       {state === 'refused' && (
         <output className="self-center text-sm whitespace-nowrap text-muted">
