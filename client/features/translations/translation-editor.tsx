@@ -4,10 +4,11 @@ import { useFetcher } from 'react-router'
 import { touchedFields, useEditing, useSaves } from '#client/features/event-editor/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { isComposing } from '#client/lib/is-composing.ts'
+import { usePageHeld } from '#client/lib/navigation/use-page-held.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { UnsavedQuestion } from '#client/ui/overlay/unsaved-question.tsx'
+import { LeaveQuestion } from '#client/ui/overlay/leave-dialog.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { languageNames, type Locale } from '#contract/locales.ts'
@@ -41,6 +42,7 @@ export function TranslationEditor({ event: reference, language, viewerId, answer
   const isSaving = fetcher.state !== 'idle'
   const result = fetcher.data ?? answer
   const isTouched = touchedFields(state).length > 0
+  usePageHeld(isTouched)
   const translation = event.translations?.find((each) => each.language === language)
   const counts = translation ?? { missingCount: texts.length, outdatedCount: 0 }
   const questions = texts.filter(({ part }) => part === 'QUESTION')
@@ -125,7 +127,9 @@ export function TranslationEditor({ event: reference, language, viewerId, answer
           </div>
         )}
       </fetcher.Form>
-      <UnsavedQuestion isUnsaved={isTouched} />
+      <LeaveQuestion title={t`You have unsaved changes`}>
+        <Trans>If you leave this page, you’ll lose the texts you haven’t saved.</Trans>
+      </LeaveQuestion>
     </div>
   )
 
