@@ -55,7 +55,7 @@ const failures: Record<string, CameraFailure> = {
  * A screen that goes dark stops the camera too. The browser lets it go dark again once the page was hidden, as when
  * someone looks at another app, so it is asked each time the page is back.
  *
- * @returns a function that lets it
+ * @returns a function that lets the screen go dark.
  */
 function keepAwake(): () => void {
   const ending = new AbortController()

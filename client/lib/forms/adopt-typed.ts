@@ -33,14 +33,8 @@ function noteInput({ target }: Event): void {
 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
-    const options = [...field.options]
-    return (
-      field.selectedIndex !==
-      Math.max(
-        0,
-        options.findIndex(({ defaultSelected }) => defaultSelected),
-      )
-    )
+    const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return field.selectedIndex !== Math.max(first, 0)
   }
   return isTick(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { copyText } from '#client/lib/copy-text.ts'
+import { copyText } from '#client/lib/clipboard/copy-text.ts'
 import { Button } from '../button/button.tsx'
 
 const confirmedForMs = 2_000

@@ -15,7 +15,7 @@ export interface NumberStepperProps {
 export function NumberStepper({ name, min, max, defaultValue = min, onChange }: NumberStepperProps) {
   const { t } = useLingui()
   const [value, setValue] = useState(defaultValue)
-  // Between two numbers the field is empty, and the number is the least.
+  // While one number is typed over another the field is empty. The least number counts then.
   const [isEmpty, setIsEmpty] = useState(false)
   const change = (next: number) => {
     const bounded = Math.min(Math.max(Number.isNaN(next) ? min : next, min), max)

@@ -29,7 +29,7 @@ export function Avatar({ name, image, size = 'md', className }: AvatarProps) {
   return (
     <span
       aria-hidden
-      // Drawn by the style sheet. As text they would be what a voice says to press the button around them.
+      // Drawn by the style sheet: as text they would be words of the button around them, which its spoken name must contain.
       data-initials={initials(name)}
       className={classNames(shape, 'font-display font-bold tracking-tight')}
       style={{

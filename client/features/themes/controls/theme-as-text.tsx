@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Braces } from 'lucide-react'
 import { useState } from 'react'
-import { copyText } from '#client/lib/copy-text.ts'
+import { copyText } from '#client/lib/clipboard/copy-text.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'

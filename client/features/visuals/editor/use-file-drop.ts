@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pastedFiles } from '#client/lib/pasted-files.ts'
+import { pastedFiles } from '#client/lib/clipboard/pasted-files.ts'
 import { type PartKind, visualParts } from './visual-parts.ts'
 
 /** Files are dragged over the window, maybe over a part of the page (`data-drop-kind`). */
