@@ -59,7 +59,8 @@ export function Picture({
         width={width}
         height={height}
         loading={isFirst ? 'eager' : 'lazy'}
-        decoding="async"
+        // The browser would draw the page first, and run its scripts, before the picture is there.
+        decoding={isFirst ? 'sync' : 'async'}
         draggable={false}
         className={classNames('bg-cover', className)}
         style={{

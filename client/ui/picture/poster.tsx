@@ -85,7 +85,8 @@ export function Poster({ title, visual, isFirst, caption, shapesOf, font, classN
         alt={visual.altText}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
+        // The browser would draw the page first, and run its scripts, before the picture is there.
+        decoding={isFirst ? 'sync' : 'async'}
         className={classNames(
           'absolute size-full',
           isWhole ? 'object-contain' : 'object-cover',
