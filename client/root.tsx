@@ -36,6 +36,7 @@ import { loadPageMessages, messagesElementId } from './lib/i18n/load-page-messag
 import { writeJson } from './lib/json-element.ts'
 import { useOwnSocket } from './lib/apollo/load-client.ts'
 import { DocumentContext } from './lib/document-context.ts'
+import { nextTask } from './lib/next-task.ts'
 import type { PageHandle } from './lib/navigation/page-handle.ts'
 import { publicConfigElementId } from './lib/public-config.ts'
 import { findPerson } from './lib/navigation/require-person.ts'
@@ -142,8 +143,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => {
-    void forgetStoredCheckInPages(personId)
-    void forgetStoredTickets(personId)
+    // The browser reads its storage from disk for it.
+    void nextTask().then(() => Promise.all([forgetStoredCheckInPages(personId), forgetStoredTickets(personId)]))
   }, [personId])
   useSamePerson(personId)
   useShownLanguage(loaderData.locale)

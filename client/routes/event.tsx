@@ -3,7 +3,7 @@ import { data, redirect, useLocation } from 'react-router'
 import { isFramePath } from '#contract/embed.ts'
 import { EventFrame } from '#client/features/embeds/event-frame.tsx'
 import { frameHeaders, headersOfFrame, requireShownToAll } from '#client/features/embeds/frame-headers.ts'
-import { useOwnFormKey } from '#client/features/embeds/use-own-form-key.ts'
+import { useFormKey } from '#client/features/embeds/use-form-key.ts'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { EventBanner } from '#client/features/events/page/event-banner.tsx'
 import { eventMeta } from '#client/features/events/meta/event-meta.ts'
@@ -183,7 +183,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 export default function EventRoute({ loaderData, actionData }: Route.ComponentProps) {
   const isFramed = isFramePath(useLocation().pathname)
   const lastAnswer = useLastAnswer(actionData)
-  const ownFormKey = useOwnFormKey(loaderData.formKey)
+  const formKey = useFormKey(loaderData.formKey, isFramed)
   const { variables, now, secret } = loaderData
   const { language } = variables
   const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
@@ -200,7 +200,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
       isFramed={isFramed}
       {...visitor}
       language={language}
-      formKey={isFramed ? ownFormKey : loaderData.formKey}
+      formKey={formKey}
       referralCode={loaderData.referralCode}
       invited={event.viewerInvitation}
       secret={secret}
