@@ -68,7 +68,7 @@ export function organizationRows({ now, avatars, passwordHash }: OrganizationFac
         tokenHash: hashSecret(randomBytes(32).toString('base64url')),
         invitedById: userIds[openInvitation.invitedBy],
         createdAt: invitedAt,
-        expiresAt: daysAfter(invitedAt, limits.invitation.validForDays),
+        expiresAt: daysAfter(invitedAt, limits.invitationDays),
       },
     ],
     group: groupSlugs.map((slug) => ({

@@ -9,8 +9,6 @@ export const limits = {
   partySize: { min: 1, max: 10 },
   /** Dates of a series that one person registers for in one step. */
   datesAtOnce: 60,
-  /** Added at check-in: one every two seconds, which no entrance does for long. */
-  walkIns: { perPerson: { count: 300, perMinutes: 10 }, perAddress: { count: 1_200, perMinutes: 10 } },
   nameLength: 100,
   /** Made of names, and there are names of two letters. */
   handle: { min: 2, max: 60 },
@@ -18,13 +16,7 @@ export const limits = {
   /** What browsers name to get notifications; and how many browsers one person has, the oldest goes first. */
   push: { endpointLength: 1_000, userAgentLength: 500, browsers: 10 },
   commentLength: 1_000,
-  comments: { count: 20, perMinutes: 10 },
-  /** Of one's own comments, by one person. */
-  commentEdits: { count: 20, perMinutes: 10 },
   announcementLength: 2_000,
-  announcements: { count: 10, perMinutes: 10 },
-  /** Given and taken back together, by one person. */
-  reactions: { count: 60, perMinutes: 1 },
   /** People whom one comment can name; more stay text. */
   mentions: 10,
   termsLength: 50_000,
@@ -33,12 +25,8 @@ export const limits = {
   guestDataDays: { min: 30, max: 3_650, default: 365 },
   /** Websites that may show an organization’s events. */
   embedOrigins: { most: 20, length: 200 },
-  invitation: {
-    validForDays: 7,
-    /** New and repeated ones: more than a large team needs, less than a spammer wants. */
-    perOrganization: { count: 50, perSeconds: 3_600 },
-    perPerson: { count: 80, perSeconds: 3_600 },
-  },
+  /** Days for which an invitation to a team is valid. */
+  invitationDays: 7,
   /** Guests whom one request invites, and what organizers write to them. */
   guestInvitations: {
     atOnce: 500,
@@ -55,37 +43,21 @@ export const limits = {
     /** Of the CSV file, in characters; its bytes may be twice as many. */
     csvLength: 5_000_000,
     maxBytes: 10_000_000,
-    /** Files that are read, dry runs included: far more than somebody needs who tries one until it fits. */
-    perPerson: { count: 60, perMinutes: 10 },
-    perAddress: { count: 240, perMinutes: 10 },
   },
   /** What a guest writes with an answer. */
   answerNoteLength: 500,
-  /** Operations on `/graphql`, over every transport. */
-  graphql: {
-    perKey: { count: 600, perSeconds: 60 },
-    perAddress: { count: 120, perSeconds: 60 },
-  },
-  /** Operations on `/bff/graphql`, of one person with all their windows and of strangers. */
-  browser: {
-    perPerson: 4_000,
-    perSeconds: 60,
-    withoutBrowser: 1_200,
-    perBrowser: 1_200,
-    perAddress: 12_000,
-  },
   venueLength: 200,
   /** How long before the start guests get an address or a link. */
   whereHours: { min: 1, max: 720 },
   /** How long before the start guests stop naming the people they bring. */
   attendeeNamesHours: { min: 0, max: 720 },
-  /** What an event asks people who register. */
   /** Words by which an event is found. Nothing of the tags of its guests. */
   eventTags: { perEvent: 8, length: 40 },
   /** What somebody types to find events, and how far away they may be, in kilometres. */
   search: { length: 200, km: { min: 1, max: 500 } },
   /** Words that organizers put on guests. */
   tags: { perEvent: 10, length: 30, guestsAtOnce: 200 },
+  /** What an event asks people who register. */
   questions: {
     perEvent: 20,
     labelLength: 200,
@@ -102,20 +74,13 @@ export const limits = {
     maxBytes: 10 * 1024 * 1024,
     maxSide: 8_000,
     maxPixels: 40_000_000,
-    /** Pictures of full size that one person, and everybody together, may be sending at once. */
-    underWay: { perPerson: 4, inSum: 40 },
     /** Until an image that nothing shows is removed. */
     keptHours: 48,
-    perPerson: { count: 80, perMinutes: 10 },
-    perAddress: { count: 160, perMinutes: 10 },
-    /** Of images for the feed, by one person. */
-    photosPerPerson: { count: 20, perMinutes: 10 },
   },
   /** To guests. Each mail has the body as HTML and as text. */
   message: {
     subjectLength: 150,
     bodyLength: 5_000,
-    /** Tests to oneself, by one person. */ tests: { count: 20, perMinutes: 60 },
   },
   /** Of the mail about a postponement or a cancellation. */
   noticeMessageLength: 1_000,

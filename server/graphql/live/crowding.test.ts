@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../contract/limits.ts'
+import { rates } from '../../platform/limits/rates.ts'
 import { type NewActivity, appendActivities } from '../../modules/activity/public.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { makeEvent } from '../../testing/factories.ts'
@@ -96,7 +96,7 @@ test('of the pages that are asked for at once three are made, and those that are
 
 test('an address may ask so much of the browser’s endpoint in a minute, over both transports', async () => {
   const { headers, execute } = app.stranger()
-  const { withoutBrowser, perSeconds } = limits.browser
+  const { withoutBrowser, perSeconds } = rates.browser
   const limit = { name: 'bff', points: withoutBrowser, perSeconds }
   const address = headers['x-forwarded-for']!
   expect((await execute('{ __typename }')).data).toBeTruthy()

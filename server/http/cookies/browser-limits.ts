@@ -1,10 +1,10 @@
-import { limits } from '../../contract/limits.ts'
+import { rates } from '../../platform/limits/rates.ts'
 import { tooManyOperations } from '../../graphql/access.ts'
 import type { Context } from '../../graphql/context.ts'
 import { type CallerLimit, consumeCallerLimit } from '../../platform/limits/caller-limit.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 
-const { perPerson, ...perCaller } = limits.browser
+const { perPerson, ...perCaller } = rates.browser
 const personLimit: RateLimit = { name: 'bff-person', points: perPerson, perSeconds: perCaller.perSeconds }
 const callerLimit: CallerLimit = { name: 'bff', ...perCaller }
 

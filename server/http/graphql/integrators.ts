@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { findKeyViewer } from '../../auth/api-key.ts'
 import { type Viewer, stranger } from '../../auth/viewer.ts'
-import { limits } from '../../contract/limits.ts'
+import { rates } from '../../platform/limits/rates.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import { inLanguage, invalidKey, tooManyOperations } from '../../graphql/access.ts'
@@ -17,7 +17,7 @@ import type { Allowance, RateLimit } from '../../platform/limits/rate-limiter.ts
  */
 type RequestIdentity = Omit<RequestFacts, 'endpoint'>
 
-const { perKey, perAddress } = limits.graphql
+const { perKey, perAddress } = rates.graphql
 const keyLimit: RateLimit = { name: 'graphql-key', points: perKey.count, perSeconds: perKey.perSeconds }
 const addressLimit: RateLimit = {
   name: 'graphql-address',

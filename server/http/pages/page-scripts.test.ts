@@ -39,7 +39,7 @@ describe('the scripts of a page (decision 023)', () => {
     ['routes/home', 138],
     ['routes/event', 168],
     ['routes/event-feed', 181],
-    ['routes/accounts/login', 133],
+    ['routes/accounts/login', 132],
     ['routes/create', 230],
     ['routes/dashboard', 138],
     ['routes/area/event-overview', 168],

@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts'
+import { rates } from '../../platform/limits/rates.ts'
 import { once } from '../../platform/once.ts'
 
 interface Bounds {
@@ -31,7 +32,8 @@ export function createBytesUnderWay({ perPerson, inSum }: Bounds) {
   }
 }
 
-const { maxBytes, underWay } = limits.uploads
+const { maxBytes } = limits.uploads
+const { underWay } = rates.uploads
 
 /** Pictures from the start of the upload until they have been processed. */
 export const uploadsUnderWay = createBytesUnderWay({

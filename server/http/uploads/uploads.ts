@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { limits } from '../../contract/limits.ts'
+import { rates } from '../../platform/limits/rates.ts'
 import { findKeyViewer } from '../../auth/api-key.ts'
 import { stranger } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
@@ -21,7 +22,8 @@ import { keyOf } from '../graphql/integrators.ts'
 import type { ContextOf } from '../pages/browser-context.ts'
 import { requesterFacts } from '../requests/request-facts.ts'
 
-const { perPerson, perAddress, photosPerPerson, maxBytes } = limits.uploads
+const { maxBytes } = limits.uploads
+const { perPerson, perAddress, photosPerPerson } = rates.uploads
 const personLimit = limitPerMinutes('upload', perPerson)
 const addressLimit = limitPerMinutes('upload-address', perAddress)
 const photoLimit = limitPerMinutes('upload-photo', photosPerPerson)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../contract/limits.ts'
+import { rates } from '../../platform/limits/rates.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
@@ -166,7 +166,7 @@ describe('D6 a walk-in', () => {
 
   test('is refused when one person, or one address, adds far more than come in at an entrance', async () => {
     const event = await makeOpenEvent()
-    const { perPerson, perAddress } = limits.walkIns
+    const { perPerson, perAddress } = rates.walkIns
     const [eva, ann] = [await door(), await door()]
     const used: [string, { count: number; perMinutes: number }, string][] = [
       ['walk-in', perPerson, eva.userId!],

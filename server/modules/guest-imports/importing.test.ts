@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { decodeGlobalId, encodeGlobalId } from '../../graphql/global-id.ts'
-import { limits } from '../../contract/limits.ts'
+import { rates } from '../../platform/limits/rates.ts'
 import { makeProgram } from '../../testing/access-matrix/people.ts'
 import { type Actor, forgetConfirmation } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
@@ -166,7 +166,7 @@ describe('C12 files are read', () => {
 
   test('so often for everyone at one address together', async () => {
     const [owner, event] = [await host(), await make()]
-    const { count, perMinutes } = limits.guestImports.perAddress
+    const { count, perMinutes } = rates.guestImports.perAddress
     const limit = { name: 'import-reading-address', points: count, perSeconds: perMinutes * 60 }
     const address = owner.headers['x-forwarded-for']!
     await Promise.all(times(count).map(() => app.platform.rateLimiter.consume(limit, address)))

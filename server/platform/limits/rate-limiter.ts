@@ -10,7 +10,7 @@ export interface RateLimit {
   perSeconds: number
 }
 
-/** The limit of so many within so many minutes, as contract/limits.ts writes it. */
+/** The limit of so many within so many minutes, as rates.ts writes it. */
 export function limitPerMinutes(name: string, { count, perMinutes }: { count: number; perMinutes: number }): RateLimit {
   return { name, points: count, perSeconds: perMinutes * 60 }
 }

@@ -1,5 +1,5 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
-import { limits } from '../../../contract/limits.ts'
+import { rates } from '../../../platform/limits/rates.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/errors/user-error.ts'
 import { limitPerMinutes } from '../../../platform/limits/rate-limiter.ts'
@@ -11,7 +11,7 @@ import { requestGuestsNews } from './tell-guests-news.ts'
 import { consumeWritingLimit } from './consume-writing-limit.ts'
 import { findMentioned, writeMentions } from './tell-mentioned.ts'
 
-const announcementLimit = limitPerMinutes('announcement', limits.announcements)
+const announcementLimit = limitPerMinutes('announcement', rates.announcements)
 
 /**
  * Announce to everyone, to guests, who also get a mail when the address of the author, or of the key's maker, is

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { can } from '../../../auth/viewer.ts'
-import { limits } from '../../../contract/limits.ts'
+import { rates } from '../../../platform/limits/rates.ts'
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
@@ -12,7 +12,7 @@ import { type ItemScope, assertCapability, workOnItem } from './feed-scope.ts'
 import { admit } from './post-comment.ts'
 import { findMentioned, writeMentions } from './tell-mentioned.ts'
 
-const editLimit = limitPerMinutes('comment-edit', limits.commentEdits)
+const editLimit = limitPerMinutes('comment-edit', rates.commentEdits)
 
 /**
  * Change the text of one's own comment or announcement. Two edits at the same time happen one after

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Text } from '../../../contract/text/say.ts'
-import { limits } from '../../../contract/limits.ts'
+import { rates } from '../../../platform/limits/rates.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
@@ -17,7 +17,7 @@ import { consumeWritingLimit } from './consume-writing-limit.ts'
 import { type FeedScope, lockAuthor, workOnFeed } from './feed-scope.ts'
 import { findMentioned, writeMentions } from './tell-mentioned.ts'
 
-const commentLimit = limitPerMinutes('comment', limits.comments)
+const commentLimit = limitPerMinutes('comment', rates.comments)
 
 /** Post a comment, a reply or a photo. The same key returns the first one. @returns the item's id. */
 export async function postComment(

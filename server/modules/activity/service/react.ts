@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { rates } from '../../../platform/limits/rates.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
@@ -9,7 +9,7 @@ import { reactionInput } from '../inputs.ts'
 import { isMuted } from '../queries/moderation.ts'
 import { workOnItem } from './feed-scope.ts'
 
-const reactionLimit = limitPerMinutes('reaction', limits.reactions)
+const reactionLimit = limitPerMinutes('reaction', rates.reactions)
 
 /** React to an item. Twice changes nothing and makes no step. @returns the item's id. */
 export async function addReaction(context: Context, input: unknown): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { limits } from '../../../contract/limits.ts'
+import { rates } from '../../../platform/limits/rates.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { requesterLimit } from '../../../graphql/requester-limit.ts'
 import { type UserError, parseInput } from '../../../graphql/errors/user-error.ts'
@@ -32,7 +32,7 @@ interface AddWalkIn {
   idempotencyKey?: string | null | undefined
 }
 
-const limitWalkIns = requesterLimit('walk-in', limits.walkIns)
+const limitWalkIns = requesterLimit('walk-in', rates.walkIns)
 
 /**
  * Add a guest who stands at check-in and did not register, and check them in. They take places as

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
-import { limits } from '../../../contract/limits.ts'
+import { rates } from '../../../platform/limits/rates.ts'
 import { decodeText } from '../../../contract/text/decode-text.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { requesterLimit } from '../../../graphql/requester-limit.ts'
@@ -51,7 +51,7 @@ interface ImportGuests {
 const dayMs = 86_400_000
 
 /** Reading a long file is work, also when nothing comes of it. */
-const limitReading = requesterLimit('import-reading', limits.guestImports)
+const limitReading = requesterLimit('import-reading', rates.guestImports)
 
 /**
  * Import guests from a CSV file. The rows are stored at once, all or none, and a job makes guests of

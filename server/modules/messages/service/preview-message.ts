@@ -3,7 +3,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { renderInput } from '../../../graphql/rendered-text.ts'
 import { AddressNotConfirmed, consumeRateLimit, parseInput } from '../../../graphql/errors/user-error.ts'
 import { requirePerson } from '../../../graphql/access.ts'
-import { limits } from '../../../contract/limits.ts'
+import { rates } from '../../../platform/limits/rates.ts'
 import { type Locale, readLocale } from '../../../contract/locales.ts'
 import { limitPerMinutes } from '../../../platform/limits/rate-limiter.ts'
 import { transact } from '../../../platform/database/transact.ts'
@@ -17,7 +17,7 @@ import { messageWordsInput } from '../inputs.ts'
 import { findReplyTo } from '../queries/reply-to.ts'
 import { prepareMessage, readTitledEvents } from './message-mails.ts'
 
-const testLimit = limitPerMinutes('message-test', limits.message.tests)
+const testLimit = limitPerMinutes('message-test', rates.testMails)
 
 /** Who reads a preview: someone with a place, who logs in. */
 const exampleName = 'Ada Lovelace'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import type { Person } from '../../../auth/viewer.ts'
 import { limits } from '../../../contract/limits.ts'
+import { rates } from '../../../platform/limits/rates.ts'
 import { type OrganizationRoleName, toRole } from '../../../contract/roles.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { AddressNotConfirmed, RateLimited } from '../../../graphql/errors/user-error.ts'
@@ -12,7 +13,7 @@ import { invitationMail } from '../mails.ts'
 import type { OrganizationScope } from './organization-scope.ts'
 
 const dayMs = 86_400_000
-const { perOrganization, perPerson, validForDays } = limits.invitation
+const { perOrganization, perPerson } = rates.teamInvitations
 
 /** Before a stranger gets a mail with the organization's name. @throws AddressNotConfirmed, RateLimited */
 export async function limitInvitations(
@@ -46,7 +47,7 @@ export async function sendInvitation(
   { email, role, inviter }: NewInvitation,
 ) {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + validForDays * dayMs)
+  const expiresAt = new Date(now.getTime() + limits.invitationDays * dayMs)
   const url = `${platform.publicUrl}/invitations/${token}`
   const account = await tx.user.findUnique({ where: { email: email.toLowerCase() }, select: { language: true } })
   const language = readerLocale(platform, account?.language, request.locale)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { rates } from '../../../platform/limits/rates.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeOrganization } from '../../../testing/factories.ts'
 import { connect, makeKey, send } from '../../../testing/modules/api-keys.ts'
 
 describe('operations on /graphql are limited', () => {
-  const { perKey, perAddress } = limits.graphql
+  const { perKey, perAddress } = rates.graphql
   const query = '{ __typename }'
 
   test('by address for strangers, with what is left in the headers, over HTTP and WebSocket together', async () => {

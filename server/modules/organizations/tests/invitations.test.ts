@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { rates } from '../../../platform/limits/rates.ts'
 import { organizationRoles, rolesUpTo, toRoleName } from '../../../contract/roles.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { useTestApp } from '../../../testing/app.ts'
@@ -88,7 +88,7 @@ describe('§2 inviting', () => {
   test('is limited for each organization and for each person', async () => {
     const own = await useTestApp()
     const organization = await makeOrganization(own)
-    const { perOrganization } = limits.invitation
+    const { perOrganization } = rates.teamInvitations
     const answers: string[] = []
     for (let n = 0; n <= perOrganization.count; n += 1) {
       const input = { organizationId: organizationIdOf(organization), email: `guest-${n}@example.test`, role: 'DOOR' }
