@@ -84,7 +84,7 @@ async function besideStatic(port: number, visitors: Visitors, print: Print): Pro
  * the asker's own.
  */
 async function besideHttp(port: number, visitors: Visitors, print: Print): Promise<Figures> {
-  const variables = { slug: path.split('/').at(-1), secret: null, feedRows: 16 }
+  const variables = { slug: path.split('/').at(-1), secret: null, feedRows: 16, withFeed: true }
   const body = JSON.stringify({ query: printDocument(EventPageDocument), variables })
   const answer = await visitors.ask('send', port, '/graphql', body)
   if (answer.includes('"errors"')) throw new Error(answer)

@@ -30,6 +30,7 @@ const EventFeedPage = graphql(`
     $slug: String!
     $language: String
     $feedRows: Int!
+    $withFeed: Boolean!
     $before: String
     $hasBefore: Boolean!
     $after: String
@@ -61,8 +62,8 @@ const EventFeedPage = graphql(`
       }
       ...MutedPeople_Event
       ...LiveEvent_Event
-      ...Feed_Event
-      ...FeedPart_Event
+      ...Feed_Event @include(if: $withFeed)
+      ...FeedPart_Event @include(if: $withFeed)
       ...PageTheme_Event
       ...EventMeta_Event
       ...EventPageHeader_Event
@@ -75,7 +76,13 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   const { places, i18n } = context.get(visitorContext)
   const secret = await places.secretAt(params.eventUrl)
   const { item, ...stretch } = readFeedAddress(searchParams)
-  const variables = { slug: params.eventUrl, language: i18n.locale, feedRows: earlierPageSize, ...stretch }
+  const variables = {
+    slug: params.eventUrl,
+    language: i18n.locale,
+    feedRows: earlierPageSize,
+    withFeed: true,
+    ...stretch,
+  }
   const page = await queryPage(context, EventFeedPage, variables)
   const event = requireEvent(page.event, { url, request, subPath: '/activity-feed' })
   return {
@@ -117,7 +124,8 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   const lastAnswer = useLastAnswer(actionData)
   const { variables, now, item } = loaderData
   const { event: loaded } = loaderData.page
-  const { viewer, event } = usePreloaded(EventFeedPage, variables, loaderData.page)
+  // The items of a feed have a store of their own (decision 030).
+  const { viewer, event } = usePreloaded(EventFeedPage, { ...variables, withFeed: false }, loaderData.page)
   useLiveEvent(variables.slug, loaderData.secret, variables.language, event)
   // Open comments bring the field to write in. When they close the field stays, with its text.
   useRevalidateOn(event.viewerCan.comment ? null : event.commentPolicy)

@@ -45,6 +45,7 @@ const EventPage = graphql(`
     $entrySecret: String
     $invitation: String
     $feedRows: Int!
+    $withFeed: Boolean!
   ) {
     viewer {
       id
@@ -87,7 +88,7 @@ const EventPage = graphql(`
       ...AddToCalendar_Event
       ...LiveEvent_Event
       ...Venue_Event
-      ...Feed_Event
+      ...Feed_Event @include(if: $withFeed)
       ...PageTheme_Event
       ...EventPageBody_Event
       ...EventMeta_Event
@@ -113,7 +114,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
     places.invitationAt(params.eventUrl),
   ])
   const language = url.searchParams.has(originalParam) ? null : i18n.locale
-  const variables = { slug: params.eventUrl, language, secret, entrySecret, invitation, feedRows }
+  const variables = { slug: params.eventUrl, language, secret, entrySecret, invitation, feedRows, withFeed: true }
   const page = await queryPage(context, EventPage, variables)
   const isFramed = isFramePath(url.pathname)
   if (!page.event) await redirectToDate(context, { slug: params.eventUrl, request, isFramed })
@@ -186,7 +187,8 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   const formKey = useFormKey(loaderData.formKey, isFramed)
   const { variables, now, secret } = loaderData
   const { language } = variables
-  const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
+  // The items of a feed have a store of their own (decision 030).
+  const { viewer, event } = usePreloaded(EventPage, { ...variables, withFeed: false }, loaderData.page)
   const otherDates = (event.series?.dates.edges ?? []).filter(({ node }) => node.id !== event.id)
   const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
   useLiveEvent(variables.slug, secret, language, event)

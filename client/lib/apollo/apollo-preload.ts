@@ -1,13 +1,15 @@
 import type { OperationVariables } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
-import { equal } from '@wry/equality'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useLayoutEffect, useState } from 'react'
+import { isShown } from './is-shown.ts'
 import { whenLoaded } from './load-client.ts'
 
 /**
  * The page's data: from the loader on the server and in the first render, so that both draw the
  * same. Afterwards from the cache, so that every live update and mutation shows at once.
+ *
+ * @param variables - May leave out parts of what the loader brought: they are not in the cache, and shown from there.
  */
 export function usePreloaded<Result, Variables extends OperationVariables, Loaded extends Result>(
   document: TypedDocumentNode<Result, Variables>,
@@ -44,7 +46,7 @@ function followPage<Loaded>(
       immediate: true,
       callback({ complete, result }) {
         // An update with an incomplete object must not blank the page. Most pages are in the cache as they were loaded.
-        if (!complete || equal(result, shown)) return
+        if (!complete || isShown(result, shown)) return
         shown = result as Loaded
         onChange(shown)
       },

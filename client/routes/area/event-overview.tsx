@@ -19,7 +19,7 @@ import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/event-overview.ts'
 
 const EventOverviewPage = graphql(`
-  query EventOverviewPage($eventId: ID!, $feedRows: Int!) {
+  query EventOverviewPage($eventId: ID!, $feedRows: Int!, $withFeed: Boolean!) {
     node(id: $eventId) {
       __typename
       ... on Event {
@@ -36,7 +36,7 @@ const EventOverviewPage = graphql(`
           ...StuckMailPanel_Organization
         }
         ...PendingNoticeBar_Event
-        ...Feed_Event
+        ...Feed_Event @include(if: $withFeed)
         ...EventFigures_Event
         ...EventNextStep_Event
         ...HeldPlaces_Event
@@ -48,7 +48,7 @@ const EventOverviewPage = graphql(`
 `)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const variables = { eventId: params.eventId, feedRows: 24 }
+  const variables = { eventId: params.eventId, feedRows: 24, withFeed: true }
   return {
     ...(await queryEventPage(context, EventOverviewPage, variables)),
     now: new Date().toISOString(),
@@ -71,7 +71,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function EventOverviewRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
   const { variables, now, publicUrl } = loaderData
-  const { node: event } = usePreloaded(EventOverviewPage, variables, loaderData.page)
+  // The items of a feed have a store of their own (decision 030).
+  const { node: event } = usePreloaded(EventOverviewPage, { ...variables, withFeed: false }, loaderData.page)
   // The pace and the held spots are read by the server and not sent to everyone.
   useRevalidateOn(`${event.guestCount} ${event.placesLeft} ${event.placesTaken}`)
   const refused: { missing?: string[]; noticeProblem?: string; mailProblem?: string } = answer ?? {}

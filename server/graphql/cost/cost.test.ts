@@ -153,6 +153,7 @@ const pageVariables = {
   slug: 'evening',
   eventId: 'id',
   id: 'id',
+  withFeed: true,
   hasBefore: true,
   hasAfter: false,
   before: '9',

@@ -38,10 +38,10 @@ describe('the scripts of a page (decision 023)', () => {
   test.each([
     ['routes/home', 138],
     ['routes/event', 168],
-    ['routes/event-feed', 181],
+    ['routes/event-feed', 180],
     ['routes/accounts/login', 132],
     ['routes/create', 230],
-    ['routes/dashboard', 138],
+    ['routes/dashboard', 137],
     ['routes/area/event-overview', 168],
     ['routes/area/event-guests', 189],
     ['routes/area/event-theme', 315],
