@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect } from 'react'
 import { buildFile } from '#contract/build-file.ts'
 import { isPageHeld } from '#client/lib/navigation/leave-warning.ts'
-import { useLiveStatus } from '#client/lib/live/live-status.ts'
+import { onLiveStatus, readLiveStatus } from '#client/lib/live/live-status.ts'
 import type { RouterWindow } from '#client/lib/navigation/router-window.ts'
 
 /** For people who go back and forth between windows, in milliseconds. */
@@ -28,25 +28,28 @@ async function ask(): Promise<void> {
  * (server/http/pages/stored-assets.ts).
  */
 export function useNewBuild(): void {
-  const status = useLiveStatus()
-  const wasCut = useRef(false)
-  const askedAt = useRef(0)
-  const notice = useEffectEvent(() => {
-    askedAt.current = Date.now()
-    // Who cannot ask now asks again later.
-    ask().catch(() => undefined)
-  })
   useEffect(() => {
-    if (status === 'reconnecting' || status === 'offline') wasCut.current = true
-    if (status !== 'live' || !wasCut.current) return
-    wasCut.current = false
-    notice()
-  }, [status])
-  useEffect(() => {
+    let wasCut = false
+    let askedAt = 0
+    const notice = () => {
+      askedAt = Date.now()
+      // Who cannot ask now asks again later.
+      ask().catch(() => undefined)
+    }
+    const stopFollowing = onLiveStatus(() => {
+      const status = readLiveStatus()
+      if (status === 'reconnecting' || status === 'offline') wasCut = true
+      if (status !== 'live' || !wasCut) return
+      wasCut = false
+      notice()
+    })
     const look = () => {
-      if (document.visibilityState === 'visible' && Date.now() - askedAt.current > askEveryMs) notice()
+      if (document.visibilityState === 'visible' && Date.now() - askedAt > askEveryMs) notice()
     }
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    return () => {
+      stopFollowing()
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [])
 }
