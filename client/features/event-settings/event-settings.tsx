@@ -13,6 +13,7 @@ import {
   SlugField,
   WaitlistFields,
   WhenFields,
+  touchedFields,
 } from '#client/features/event-editor/public.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
@@ -20,6 +21,7 @@ import type { EventSettings_EventFragment } from '#client/gql/graphql.ts'
 import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
+import { UnsavedQuestion } from '#client/ui/overlay/unsaved-question.tsx'
 import { limits } from '#contract/limits.ts'
 import { type EventEditingContext, useEventEditing } from './event-editing.ts'
 import { FormerAddresses } from './former-addresses.tsx'
@@ -102,6 +104,7 @@ export function EventSettings({
         <FormerAddresses slugs={event.formerSlugs ?? []} host={editingContext.host} canRelease={event.viewerCan.edit} />
         {children}
       </div>
+      <UnsavedQuestion isUnsaved={touchedFields(editing.state).length > 0} />
     </div>
   )
 }

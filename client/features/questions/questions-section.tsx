@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { QuestionFieldsFragment, mergeQuestions } from '#client/features/registrations/public.ts'
@@ -47,10 +47,7 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
               Everyone who registers or joins the waitlist gets these. Only you and each guest see their answers.
             </Trans>
           ) : (
-            <Trans>
-              Ask what you need to know from everyone who registers or joins the waitlist, like allergies or seating.
-              Every question costs you guests.
-            </Trans>
+            <Trans>Ask what you need to know, like allergies or seating. Every question costs you guests.</Trans>
           )}
         </p>
       </header>
@@ -76,11 +73,7 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
         <div className="flex flex-col gap-4 border-t border-line px-5 py-5 sm:px-6">
           {isFull && (
             <p className="text-sm text-muted">
-              <Plural
-                value={perEvent}
-                one="You’ve reached the limit of # question. Remove one to make room."
-                other="You’ve reached the limit of # questions. Remove one to make room."
-              />
+              <Trans>You’ve reached the limit. Remove one to make room.</Trans>
             </p>
           )}
           {/* Somebody else may add the last one while the viewer writes theirs. */}

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
@@ -81,11 +81,7 @@ export function RemindersSection({ event: reference, now, answer, canChange }: R
         <div className="flex flex-col gap-4 border-t border-line px-5 py-5 sm:px-6">
           {isFull && (
             <p className="text-sm text-muted">
-              <Plural
-                value={perEvent}
-                one="You’ve reached the limit of # reminder. Remove one to make room."
-                other="You’ve reached the limit of # reminders. Remove one to make room."
-              />
+              <Trans>You’ve reached the limit. Remove one to make room.</Trans>
             </p>
           )}
           {/* Somebody else may add the last one while the viewer writes theirs. */}

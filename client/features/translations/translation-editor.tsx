@@ -4,11 +4,10 @@ import { useFetcher } from 'react-router'
 import { touchedFields, useEditing, useSaves } from '#client/features/event-editor/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { isComposing } from '#client/lib/is-composing.ts'
-import { usePageHeld } from '#client/lib/navigation/use-page-held.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
-import { LeaveQuestion } from '#client/ui/overlay/leave-dialog.tsx'
+import { UnsavedQuestion } from '#client/ui/overlay/unsaved-question.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { languageNames, type Locale } from '#contract/locales.ts'
@@ -42,7 +41,6 @@ export function TranslationEditor({ event: reference, language, viewerId, answer
   const isSaving = fetcher.state !== 'idle'
   const result = fetcher.data ?? answer
   const isTouched = touchedFields(state).length > 0
-  usePageHeld(isTouched)
   const translation = event.translations?.find((each) => each.language === language)
   const counts = translation ?? { missingCount: texts.length, outdatedCount: 0 }
   const questions = texts.filter(({ part }) => part === 'QUESTION')
@@ -127,9 +125,7 @@ export function TranslationEditor({ event: reference, language, viewerId, answer
           </div>
         )}
       </fetcher.Form>
-      <LeaveQuestion title={t`You have unsaved changes`}>
-        <Trans>If you leave this page, you’ll lose the texts you haven’t saved.</Trans>
-      </LeaveQuestion>
+      <UnsavedQuestion isUnsaved={isTouched} />
     </div>
   )
 
