@@ -283,3 +283,23 @@ test('an edit of the words leaves a message for those who answered a question th
   await expect(page.getByRole('heading', { name: 'Edit message' })).toBeHidden()
   await expect(card(page, subject)).toContainText('“Dinner”: Fish')
 })
+
+test('leaving a message that is being written asks first, and one that was scheduled does not', async ({ cast }) => {
+  const owner = await cast.demo('owner')
+  const { place } = await makeGuests(owner, await cast.visitor(), ['Ada First'])
+  const { page } = owner
+  await page.goto(`/owner/${place}/messages?write`)
+  const subject = unique('Doors open')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByRole('textbox', { name: 'Message' }).fill('See you there.')
+  const toGuests = () => page.getByRole('navigation', { name: 'Event pages' }).getByRole('link', { name: 'Guests' })
+  await toGuests().click()
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('See you there.')
+  await page.getByRole('button', { name: 'Schedule message' }).click()
+  await expect(card(page, subject)).toBeVisible()
+  await toGuests().click()
+  await expect(page).toHaveURL(/\/guests$/)
+  await expect(question).toHaveCount(0)
+})

@@ -13,6 +13,7 @@ import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { Card } from '#client/ui/layout/card.tsx'
+import { UnsavedQuestion } from '#client/ui/overlay/unsaved-question.tsx'
 import { Heading, Text } from '#client/ui/text/typography.tsx'
 import { limits } from '#contract/limits.ts'
 import type { MessageSegment } from '#client/gql/graphql.ts'
@@ -59,6 +60,7 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
   const questions = questionsToOffer(event.questions, message)
   const [questionId, setQuestionId] = useState(typed['questionId'] || (questions[0]?.id ?? ''))
   const [when, setWhen] = useState(typed['when'])
+  const [isTouched, setTouched] = useState(false)
   const [sendAt, setSendAt] = useState(
     typed['sendAt.date'] ? `${typed['sendAt.date']}T${typed['sendAt.time']}` : tomorrowAt(now, event.timeZone),
   )
@@ -80,7 +82,7 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
 
   return (
     <Card as="section" aria-labelledby="write-message">
-      <fetcher.Form method="post" noValidate className="flex flex-col gap-5">
+      <fetcher.Form method="post" noValidate onInput={() => setTouched(true)} className="flex flex-col gap-5">
         {/* Enter presses the first button of a form. */}
         <input type="submit" name="intent" value="preview" hidden />
         <Heading id="write-message">{isEdit ? t`Edit message` : t`New message`}</Heading>
@@ -250,6 +252,7 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
         </div>
         <output className="text-sm text-muted">{!pending && shown?.testedTo}</output>
       </fetcher.Form>
+      <UnsavedQuestion isUnsaved={isTouched && pending === null} />
       {shown?.preview && (
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
           {typeof shown.audience === 'number' && (
