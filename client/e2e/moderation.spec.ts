@@ -31,3 +31,24 @@ test('more comments wait than a page loads: the others follow when these are app
       await host.ask('mutation ($id: ID!) { approveActivityItem(input: { id: $id }) { __typename } }', { id })
   await expect(waiting.getByRole('button', { name: 'Approve the comment by' })).toHaveCount(between.length)
 })
+
+test('a double click and a held key only ask before a comment is removed', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host, {})
+  await postComment(await cast.api.person('Ada'), event.id, 'Said once')
+  const { page } = host
+  await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}/feed`)
+  await expectLive(page)
+  const remove = page.getByRole('button', { name: 'Remove the comment by' })
+  await remove.dblclick()
+  await expect(remove).toHaveAccessibleName(/ for good$/)
+  await remove.press('Escape')
+  await expect(remove).not.toHaveAccessibleName(/ for good$/)
+  // Playwright repeats a key that is down already.
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(remove).toHaveAccessibleName(/ for good$/)
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+})

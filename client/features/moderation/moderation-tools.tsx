@@ -124,7 +124,14 @@ function PostButtons({ item, actions, children }: PostButtonsProps) {
       {canApprove && (
         <form method="post" onSubmit={(event) => submit(event, 'approve')}>
           <input type="hidden" name="id" value={id} />
-          <IntentButton intent="approve" size="sm" aria-label={nameButton(i18n, 'approve', item)} isPending={isBusy}>
+          <IntentButton
+            intent="approve"
+            size="sm"
+            aria-label={nameButton(i18n, 'approve', item)}
+            isPending={isBusy}
+            // After the first press of a double click the next post may be here.
+            isPressedOnce
+          >
             <Check aria-hidden />
             <Trans context="post">Approve</Trans>
           </IntentButton>
@@ -147,7 +154,11 @@ function PostButtons({ item, actions, children }: PostButtonsProps) {
           variant={isAsking ? 'danger' : canApprove ? 'secondary' : 'ghost'}
           aria-label={nameButton(i18n, isAsking ? 'removeForGood' : 'remove', item)}
           onBlur={() => setIsAsking(false)}
-          onKeyDown={({ key }) => key === 'Escape' && setIsAsking(false)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setIsAsking(false)
+            // A key that is held down presses again and again.
+            if (event.repeat) event.preventDefault()
+          }}
         >
           <Trash2 aria-hidden />
           <span className={canApprove || isAsking ? undefined : 'max-sm:sr-only'}>

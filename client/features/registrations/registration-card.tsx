@@ -110,12 +110,9 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
           <OwnRegistration
             registration={registration}
             event={event}
-            publicUrl={props.publicUrl}
-            phone={props.phone}
-            language={props.language}
+            {...props}
             secret={secret}
             answer={answer}
-            isSignedIn={props.isSignedIn}
             isMoment={isMoment}
           />
           {/* It may end while the page is open. */}
@@ -158,15 +155,7 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
           {note && <p className="text-sm text-muted">{t(note)}</p>}
           {/* Only hidden: the visitor may be typing when the waitlist closes, and it may open again. */}
           <div hidden={registrationState === 'FULL'}>
-            <RegistrationForm
-              event={event}
-              isFramed={props.isFramed}
-              isSignedIn={props.isSignedIn}
-              formKey={props.formKey}
-              referralCode={props.referralCode}
-              invited={props.invited}
-              state={formState}
-            />
+            <RegistrationForm event={event} {...props} state={formState} />
           </div>
           <Link
             to={`/e/${event.slug}/answer`}

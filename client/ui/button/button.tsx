@@ -8,18 +8,30 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   /** Keeps its width and the focus; a second press does nothing. */
   isPending?: boolean
+  /** The second press of a double click does nothing: it was meant for what was here before. So it is for danger. */
+  isPressedOnce?: boolean
 }
 
-export function Button({ variant = 'primary', size = 'md', isPending, className, children, ...rest }: ButtonProps) {
-  const { onClick, ...attributes } = rest
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  isPending,
+  isPressedOnce = variant === 'danger',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       className={buttonStyle(variant, size, classNames(isPending && 'aria-disabled:opacity-100', className))}
-      onClick={isPending ? (event) => event.preventDefault() : onClick}
-      {...attributes}
+      onClick={(event) =>
+        isPending || (isPressedOnce && event.detail > 1) ? event.preventDefault() : onClick?.(event)
+      }
+      {...rest}
     >
       {isPending && <Spinner className="absolute" />}
       <span className={classNames('inline-flex items-center justify-center gap-[inherit]', isPending && 'opacity-0')}>
