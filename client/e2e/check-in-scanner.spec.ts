@@ -95,12 +95,39 @@ test('the screen stays awake again after another app was in front', async ({ cas
   expect(await locks(page)).toBe(2)
 })
 
-test('a camera whose images cannot be read says that it does not work', async ({ cast }) => {
+test('where what reads the images could not be loaded, the page says so, and the camera can be tried again', async ({
+  cast,
+}) => {
   const { page, open } = await openCheckIn(cast)
-  await page.route(/\/decode-[^/]*\.js/, (route) => route.abort())
+  const decoder = /\/decode-[^/]*\.js/
+  await page.route(decoder, (route) => route.abort())
   await open()
   await allow(page)
   await scan(page)
-  await expect(page.getByText('The camera isn’t responding.')).toBeVisible()
+  await expect(page.getByText('We couldn’t reach the server.')).toBeVisible()
   await expect.poll(() => tracks(page)).toEqual(['ended'])
+  await page.unroute(decoder)
+  // Some browsers remember the failure: there the page is loaded again.
+  const loaded = page.waitForResponse(decoder)
+  await page.getByRole('button', { name: 'Try camera again' }).click()
+  expect((await loaded).status()).toBe(200)
+})
+
+test('a camera that stopped with its light on starts without it', async ({ cast }) => {
+  const { page, open } = await openCheckIn(cast)
+  await open()
+  await page.evaluate(() => {
+    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
+    MediaStreamTrack.prototype.applyConstraints = async () => undefined
+  })
+  await allow(page)
+  await scan(page)
+  await page.getByRole('button', { name: 'Turn on the light' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off the light' })).toBeVisible()
+  // As when the camera is unplugged.
+  await page.evaluate(() => {
+    for (const track of (Reflect.get(window, 'stand') as CameraWindow).tracks) track.dispatchEvent(new Event('ended'))
+  })
+  await page.getByRole('button', { name: 'Try camera again' }).click()
+  await expect(page.getByRole('button', { name: 'Turn on the light' })).toBeVisible()
 })

@@ -195,3 +195,38 @@ test('a guest is found and checked in, and a walk-in added, without JavaScript',
   await find(walt)
   await expect(guestButton(door.page, 'Undo check-in for', walt)).toBeVisible()
 })
+
+test('without JavaScript too, the reason of a refused check-in can be closed', async ({ cast }) => {
+  const [host, door] = await Promise.all([cast.api.demo('host'), cast.demo('door', { javaScriptEnabled: false })])
+  const visitor = await cast.visitor()
+  const event = await makeEvent(host)
+  const ada = unique('Ada')
+  const { id, secret } = await registerGuest(visitor, event.id, { name: ada })
+  const found = await host.ask('query ($slug: String!) { event(slug: $slug) { group { id } } }', { slug: event.slug })
+  const { page } = door
+  await page.goto(`/door/groups/${found.event.group.id}/events/${event.id}/check-in?q=${encodeURIComponent(ada)}`)
+  await visitor.ask(
+    'mutation ($input: CancelRegistrationInput!) { cancelRegistration(input: $input) { __typename } }',
+    {
+      input: { id, secret },
+    },
+  )
+  await guestButton(page, 'Check in', ada).click()
+  await expect(page.getByText('That didn’t work')).toBeVisible()
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page.getByText('That didn’t work')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveValue(ada)
+})
+
+test('the second press of a double click on “Check in” does not undo it', async ({ cast }) => {
+  const [host, door] = await Promise.all([cast.api.demo('host'), cast.demo('door')])
+  const ada = unique('Ada')
+  const address = await makeCheckIn(host, await cast.visitor(), { [ada]: 1 })
+  await door.page.goto(address('door'))
+  await letIn(door.page, ada)
+  // The list of the latest is now where the first press was.
+  const undo = latest(door.page).getByRole('button', { name: 'Undo check-in for' })
+  await undo.dispatchEvent('click', { detail: 2 })
+  await undo.click()
+  await expect(undo).toHaveCount(0)
+})

@@ -119,7 +119,7 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
       }
       timeZone={timeZone}
       onUndo={session.undo}
-      onClose={session.silence}
+      onClose={verdict && session.silence}
     />
   )
 

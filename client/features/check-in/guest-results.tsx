@@ -49,7 +49,13 @@ export function GuestResults({ label, guests, timeZone, onPress, onUndo }: Guest
           <GuestRow key={id} guest={guest} timeZone={timeZone}>
             {status === 'CONFIRMED' && (
               <PressForm intent="check-in" id={id} onSubmit={() => onPress(id)}>
-                <Button type="submit" size="lg" aria-label={t`Check in ${name}`} className="min-h-14 px-5">
+                <Button
+                  type="submit"
+                  size="lg"
+                  aria-label={t`Check in ${name}`}
+                  className="min-h-14 px-5"
+                  isPressedOnce
+                >
                   <Check aria-hidden strokeWidth={3} />
                   <Trans>Check in</Trans>
                 </Button>
@@ -57,7 +63,7 @@ export function GuestResults({ label, guests, timeZone, onPress, onUndo }: Guest
             )}
             {isIn && (
               <PressForm intent="undo" id={id} onSubmit={() => onUndo(id)}>
-                <Button type="submit" variant="ghost" size="lg" aria-label={t`Undo check-in for ${name}`}>
+                <Button type="submit" variant="ghost" size="lg" aria-label={t`Undo check-in for ${name}`} isPressedOnce>
                   <Undo2 aria-hidden />
                   <Trans>Undo</Trans>
                 </Button>

@@ -5,8 +5,7 @@ import { CameraOff, Flashlight, FlashlightOff, ScanLine, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
-import type { CameraFailure } from './camera.ts'
-import type { useScanner } from './use-scanner.ts'
+import type { ScannerFailure, useScanner } from './use-scanner.ts'
 
 interface TicketScannerProps {
   scanner: ReturnType<typeof useScanner>
@@ -66,7 +65,7 @@ export function TicketScanner({ scanner, onStart, children }: TicketScannerProps
 
 const overPicture = 'size-12 min-h-12 bg-[#000]/60 text-[#fff] hover:bg-[#000]/80 [&_svg]:size-6'
 
-const failures: Record<CameraFailure, { title: MessageDescriptor; help: MessageDescriptor }> = {
+const failures: Record<ScannerFailure, { title: MessageDescriptor; help: MessageDescriptor }> = {
   denied: {
     title: msg`Camera access is blocked.`,
     help: msg`Allow it in your browser’s settings, or search by name below.`,
@@ -76,6 +75,7 @@ const failures: Record<CameraFailure, { title: MessageDescriptor; help: MessageD
     title: msg`The camera isn’t responding.`,
     help: msg`Another app may be using it. Close that app, or search by name below.`,
   },
+  unread: { title: msg`We couldn’t reach the server. Try again in a moment.`, help: msg`Search by name below.` },
   insecure: {
     title: msg`The camera only works over HTTPS.`,
     help: msg`Open this page at its https:// address, or search by name below.`,

@@ -1,8 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isPageHeld } from '#client/lib/navigation/leave-warning.ts'
+import { isSiteThere } from '#client/lib/navigation/site-there.ts'
 import { type Camera, type CameraFailure, CameraFailed, openCamera } from './camera.ts'
 import { createCodeReader } from './code-reader.ts'
 
-type ScannerState = { is: 'off' } | { is: 'starting' } | { is: 'on' } | { is: 'failed'; why: CameraFailure }
+/** `unread`: what reads the images could not be loaded. */
+export type ScannerFailure = CameraFailure | 'unread'
+
+type ScannerState = { is: 'off' } | { is: 'starting' } | { is: 'on' } | { is: 'failed'; why: ScannerFailure }
 
 /** Time between two scans: quick enough for a queue, slow enough for an old phone's battery. */
 const lookEveryMs = 90
@@ -11,9 +16,12 @@ const lookEveryMs = 90
 export function useScanner(onCode: (text: string) => void) {
   const [state, setState] = useState<ScannerState>({ is: 'off' })
   const [camera, setCamera] = useState<Camera | null>(null)
-  const [isLit, setLit] = useState(false)
+  // A camera that starts again is dark.
+  const [litCamera, setLitCamera] = useState<Camera | null>(null)
+  const isLit = camera !== null && litCamera === camera
   const video = useRef<HTMLVideoElement>(null)
   const isShown = useRef(false)
+  const wasUnread = useRef(false)
   const handleCode = useEffectEvent(onCode)
 
   useEffect(() => {
@@ -25,12 +33,17 @@ export function useScanner(onCode: (text: string) => void) {
     const element = video.current
     if (!camera || !element) return
     const over = new AbortController()
+    function fail(why: ScannerFailure) {
+      if (over.signal.aborted) return
+      setCamera(null)
+      setState({ is: 'failed', why })
+    }
     let known: Sighting | null = null
     element.srcObject = camera.stream
     void element.play().catch(() => undefined)
     // The camera may be taken away: unplugged, or the permission withdrawn.
     for (const track of camera.stream.getVideoTracks()) {
-      track.addEventListener('ended', () => !over.signal.aborted && setState({ is: 'failed', why: 'busy' }))
+      track.addEventListener('ended', () => fail('busy'))
     }
     async function look() {
       const read = await createCodeReader()
@@ -42,11 +55,12 @@ export function useScanner(onCode: (text: string) => void) {
         await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
       }
     }
-    look().catch(() => {
-      // The decoder could not be loaded: nothing before this camera would ever be read.
-      if (over.signal.aborted) return
-      setCamera(null)
-      setState({ is: 'failed', why: 'busy' })
+    look().catch(async () => {
+      // Chromium before 150 remembers a failed import until the page is reloaded. What was pressed is stored.
+      if (wasUnread.current && !isPageHeld() && (await isSiteThere())) location.reload()
+      wasUnread.current = true
+      // Nothing before this camera would ever be read.
+      fail('unread')
     })
     return () => {
       over.abort()
@@ -73,12 +87,11 @@ export function useScanner(onCode: (text: string) => void) {
     },
     stop() {
       setCamera(null)
-      setLit(false)
       setState({ is: 'off' })
     },
     async light() {
       await camera?.setTorch?.(!isLit).then(
-        () => setLit(!isLit),
+        () => setLitCamera(isLit ? null : camera),
         () => undefined,
       )
     },

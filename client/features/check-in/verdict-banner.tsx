@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Check, TriangleAlert, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { isolate } from '#client/lib/isolate.ts'
@@ -12,7 +13,8 @@ interface VerdictBannerProps {
   verdict: Verdict | null
   timeZone: string
   onUndo: (guestId: string, pressKey: string) => void
-  onClose: () => void
+  /** null where the page answered a form: the banner closes by a link to the page, which works without script. */
+  onClose: (() => void) | null
 }
 
 const looks = {
@@ -32,6 +34,7 @@ export function VerdictBanner({ verdict, timeZone, onUndo, onClose }: VerdictBan
 
 function Banner({ verdict, timeZone, onUndo, onClose }: VerdictBannerProps & { verdict: Verdict }) {
   const { t, i18n } = useLingui()
+  const { search } = useLocation()
   const { Icon, style } = looks[verdict.tone]
   const { headline, name, detail } = describeVerdict(i18n, verdict, timeZone)
   return (
@@ -52,24 +55,27 @@ function Banner({ verdict, timeZone, onUndo, onClose }: VerdictBannerProps & { v
             <Undo2 aria-hidden className="size-5" />
             <Trans>Undo</Trans>
           </BannerButton>
-        ) : (
+        ) : onClose ? (
           <BannerButton label={t`Close`} onPress={onClose}>
             <X aria-hidden className="size-5" />
           </BannerButton>
+        ) : (
+          <Link to={{ search }} replace preventScrollReset aria-label={t`Close`} className={buttonStyle}>
+            <X aria-hidden className="size-5" />
+          </Link>
         )}
       </div>
     </div>
   )
 }
 
+const buttonStyle =
+  'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control border-2 border-current px-3 text-base font-semibold focus-visible:outline-current'
+
+/** It comes in where something else was: the second press of a double click was meant for that. */
 function BannerButton({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control border-2 border-current px-3 text-base font-semibold focus-visible:outline-current"
-    >
+    <button type="button" aria-label={label} onClick={(event) => event.detail < 2 && onPress()} className={buttonStyle}>
       {children}
     </button>
   )
