@@ -189,6 +189,34 @@ test('an answer stays while the choice of dates changes, and when its first date
   expect(event.registrations.edges).toEqual([{ node: { answers: [{ value: '43' }] } }])
 })
 
+test('what was typed stays while every date is full for a moment', async ({ cast }) => {
+  const [host, visitor] = await Promise.all([cast.api.demo('owner'), cast.api.visitor()])
+  const series = await makeSeries(host, { frequency: 'WEEKLY', count: 2 }, { capacity: 2, waitlistEnabled: false })
+  const [date, other] = series.dates
+  await registerGuest(visitor, other!.id, { partySize: 2 })
+  await host.ask('mutation ($input: AddQuestionInput!) { addQuestion(input: $input) { __typename } }', {
+    input: { eventId: date!.id, kind: 'TEXT', label: 'Your shoe size?' },
+  })
+  const { page } = await cast.visitor()
+  await open(page, series)
+  await boxes(page).first().check()
+  const [name, size] = [page.getByLabel('Your name'), page.getByLabel('Your shoe size?')]
+  await name.fill('Grace')
+  await size.fill('43')
+  const { id, secret } = await registerGuest(visitor, date!.id, { partySize: 2 })
+  await expect(name).toBeHidden()
+  await visitor.ask(
+    'mutation ($input: CancelRegistrationInput!) { cancelRegistration(input: $input) { __typename } }',
+    {
+      input: { id, secret },
+    },
+  )
+  await expect(name).toHaveValue('Grace')
+  await expect(name).toBeVisible()
+  await expect(size).toBeVisible()
+  await expect(size).toHaveValue('43')
+})
+
 test('somebody with an account chooses dates, and another window sees the spots go', async ({ cast }) => {
   const [host, person, watcher] = await Promise.all([
     cast.api.demo('owner'),

@@ -73,14 +73,14 @@ export function ChooseDates({ series, dates, held, now, path, isSignedIn, formKe
     isHydrated ? chosen : null,
     open.map(({ id }) => id),
   )
-  // A question stays the same in the form when the first date that asks it fills up.
-  const everAsked = shareQuestions(withQuestions)
-  const keyOf = (id: string) => everAsked.find(({ ids }) => ids.has(id))?.question.id ?? id
-  const questions = shared.map((one) => ({
-    ...one,
-    key: keyOf(one.question.id),
-    isRequired: asked.find(({ question }) => question === one.question)?.isRequired ?? null,
-  }))
+  // A question stays the same in the form when dates that ask it fill up, all of them too: one may open again.
+  const questions = shareQuestions(withQuestions).map((one) => {
+    const ofOpen = shared.find(({ question }) => one.ids.has(question.id)) ?? one
+    const isRequired = asked.find(({ question }) => question === ofOpen.question)?.isRequired ?? null
+    return { ...ofOpen, key: one.question.id, isRequired }
+  })
+  const [hadOpen, setHadOpen] = useState(open.length > 0)
+  if (open.length > 0 && !hadOpen) setHadOpen(true)
   const chosenDates = dates.filter(({ id }) => (isHydrated ? chosen.includes(id) : !heldAt.has(id)))
   const datesError = state?.refusal?.fields['dates']
   const listOfDates = (
@@ -152,8 +152,8 @@ export function ChooseDates({ series, dates, held, now, path, isSignedIn, formKe
               {listOfDates}
             </Panel>
           </fieldset>
-          {open.length > 0 && (
-            <Card className="flex flex-col gap-5 lg:sticky lg:top-6">
+          {hadOpen && (
+            <Card hidden={open.length === 0} className="flex flex-col gap-5 lg:sticky lg:top-6">
               <FormError message={state?.refusal?.message} />
               <DetailsFields
                 isSignedIn={isSignedIn}
