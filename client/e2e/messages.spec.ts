@@ -302,4 +302,29 @@ test('leaving a message that is being written asks first, and one that was sched
   await toGuests().click()
   await expect(page).toHaveURL(/\/guests$/)
   await expect(question).toHaveCount(0)
+
+test('who shall get the replies stays chosen while a colleague saves someone else', async ({ cast }) => {
+  const [owner, host] = await Promise.all([cast.demo('owner'), cast.api.demo('host')])
+  const event = await makeEvent(owner)
+  const { page } = owner
+  await page.goto(`/owner/${placePath('event', await findArea(owner, event.slug))}/messages`)
+  await expectLive(page)
+  const choice = page.getByLabel('Replies go to')
+  const [, first, second] = await choice.locator('option').evaluateAll((all) => all.map(({ value }: any) => value))
+  const save = (memberId: string | null) =>
+    host.ask('mutation ($input: SetReplyToInput!) { setReplyTo(input: $input) { __typename } }', {
+      input: { eventId: event.id, memberId },
+    })
+  await save(first)
+  await expect(choice).toHaveValue(first)
+  await choice.selectOption(second)
+  await save(null)
+  const { node } = await host.ask('query ($id: ID!) { node(id: $id) { ... on Event { replyTo { id } } } }', {
+    id: event.id,
+  })
+  expect(node.replyTo).toBeNull()
+  await expect(choice).toHaveValue(second)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.reload()
+  await expect(choice).toHaveValue(second)
 })

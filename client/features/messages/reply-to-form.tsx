@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import type { FormRefusal } from '#client/lib/forms/form-action.ts'
+import { useSavedChoice } from '#client/lib/forms/use-saved-choice.ts'
 import { IntentButton } from '#client/ui/button/intent-button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { Select, type SelectOption } from '#client/ui/form/select.tsx'
@@ -14,6 +15,7 @@ interface ReplyToFormProps {
 /** Who gets what guests reply. Only members with a confirmed address can be chosen. */
 export function ReplyToForm({ replyTo, choices, refusal }: ReplyToFormProps) {
   const { t } = useLingui()
+  const [memberId, setMemberId] = useSavedChoice(replyTo?.id ?? '')
   return (
     <Form method="post" preventScrollReset className="flex max-w-md flex-col items-start gap-3 sm:flex-row">
       <Field
@@ -23,9 +25,9 @@ export function ReplyToForm({ replyTo, choices, refusal }: ReplyToFormProps) {
         className="w-full min-w-0 sm:flex-1"
       >
         <Select
-          key={replyTo?.id ?? ''}
           name="memberId"
-          defaultValue={replyTo?.id ?? ''}
+          value={memberId}
+          onChange={({ target }) => setMemberId(target.value)}
           options={[['', t`Whoever writes the message`], ...choices.map(({ id, name }): SelectOption => [id, name])]}
         />
       </Field>
