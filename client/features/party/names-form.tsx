@@ -18,6 +18,7 @@ import {
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import type { PartyRefusal } from './party-action.ts'
 import type { Person } from './person-card.tsx'
+import { personFields } from './person-fields.ts'
 
 interface NamesFormProps {
   /** Whom the guest brings. */
@@ -51,8 +52,8 @@ export function NamesForm({ people, event, registrationId, secret, until, refusa
           <Trans>The host has questions about everyone in your group. Your spots are safe.</Trans>
         </p>
       )}
-      {people.map(({ id, name, email, position, answers }, index) => {
-        const person = `attendees.${index}.`
+      {people.map(({ id, name, email, position, answers }) => {
+        const person = personFields(id)
         const [nameField, emailField] = [`${person}name`, `${person}email`]
         const answered = readFragment(AnswerListFragment, answers ?? [])
         const stored = (questionId: string) => {

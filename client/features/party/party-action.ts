@@ -6,6 +6,7 @@ import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { ChangePartySize, readAnswers, toAnswerInputs } from '#client/features/registrations/public.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
+import { errorsByPerson, personFields } from './person-fields.ts'
 
 /** What became of a form, in the address, so that the page says it with and without script. */
 export const partyResults = ['registered', 'accepted', 'named', 'removed', 'offered', 'taken-back'] as const
@@ -19,7 +20,7 @@ export interface PartyRefusal {
   /** `names`, the id of the attendee whose ticket it is, or `wholeParty`. */
   form: string
   message: string
-  /** By field: `attendees.0.name`, `email`. */
+  /** By the names of the fields: `personFields(id)` and `name`, `email`. */
   fields: Record<string, string>
   /** What was typed, by the names of the fields. */
   typed: Record<string, string>
@@ -30,6 +31,7 @@ export async function handleParty({ context, form, path }: FormArgs) {
   const { i18n } = context.get(visitorContext)
   const secret = textOf(form, 'secret') || null
   const registrationId = textOf(form, 'registrationId')
+  const ids = form.getAll('id').map(String)
   const conclude = (answer: object | null, result: PartyResult, of: string) => {
     const refused = answer && refusalIn(answer)
     if (answer && !refused) throw redirect(`${path}?done=${result}`)
@@ -39,14 +41,14 @@ export async function handleParty({ context, form, path }: FormArgs) {
     const typed = Object.fromEntries(
       [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     )
-    return data<PartyRefusal>({ form: of, message, fields: refused?.fields ?? {}, typed }, { status: 422 })
+    const fields = errorsByPerson(refused?.fields ?? {}, ids)
+    return data<PartyRefusal>({ form: of, message, fields, typed }, { status: 422 })
   }
   const attendeeId = textOf(form, 'attendeeId')
   switch (form.get('intent')) {
     case 'name-people': {
-      const ids = form.getAll('id').map(String)
-      const attendees = ids.map((id, index) => {
-        const person = `attendees.${index}.`
+      const attendees = ids.map((id) => {
+        const person = personFields(id)
         const answers = toAnswerInputs(readAnswers(form, person))
         return {
           id,
