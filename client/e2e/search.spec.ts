@@ -25,3 +25,21 @@ test('on a wide screen the search stands open', async ({ cast }) => {
   await expect(page.getByRole('searchbox', { name: 'Search events' })).toBeVisible()
   await expect(page.getByText('Search by name or location')).toBeHidden()
 })
+
+test('what is typed stays while another filter loads, and with it the focus', async ({ cast }) => {
+  const { page } = await cast.visitor({ viewport: { width: 1280, height: 800 } })
+  await page.goto('/')
+  const [search, place] = [
+    page.getByRole('searchbox', { name: 'Search events' }),
+    page.getByRole('textbox', { name: 'Location' }),
+  ]
+  await place.fill('Copen')
+  await page.getByRole('link', { name: 'Next 30 days' }).click()
+  await expect(page).toHaveURL(/when=month/)
+  await expect(place).toHaveValue('Copen')
+  await place.clear()
+  await search.fill('rooftop')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=rooftop/)
+  await expect(search).toBeFocused()
+})

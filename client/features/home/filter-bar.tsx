@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { chipStyle } from '#client/ui/button/chip-style.ts'
@@ -45,7 +46,7 @@ export function FilterBar({ filters: asked }: { filters: EventFilters }) {
       </nav>
       <search>
         {/* Folded on a phone, so that the results come first. */}
-        <details key={filterHref(filters)} className="group lg:[&::details-content]:[content-visibility:visible]">
+        <details className="group lg:[&::details-content]:[content-visibility:visible]">
           <summary className="flex min-h-11 w-fit max-w-full cursor-pointer no-marker items-center gap-2 rounded-control text-sm font-semibold lg:supports-[selector(details::details-content)]:hidden">
             <Search aria-hidden className="size-4 shrink-0" />
             <span className="truncate accent-underline">{describeSearch(i18n, filters)}</span>
@@ -53,6 +54,7 @@ export function FilterBar({ filters: asked }: { filters: EventFilters }) {
           <Form
             method="get"
             action={filters.path === '/' ? '/?index' : filters.path}
+            onSubmit={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}
             className="flex flex-wrap gap-2 py-2 sm:flex-nowrap lg:py-0"
           >
             {filterParams({ ...filters, search: '', place: '' }).map(([name, value]) => (
@@ -61,6 +63,7 @@ export function FilterBar({ filters: asked }: { filters: EventFilters }) {
             <div className="relative min-w-32 flex-1 lg:w-52">
               <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
               <TextInput
+                ref={useSearched(filters.search)}
                 name="q"
                 type="search"
                 aria-label={t`Search events`}
@@ -73,6 +76,7 @@ export function FilterBar({ filters: asked }: { filters: EventFilters }) {
             <div className="relative min-w-32 flex-1 lg:w-44">
               <MapPin aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
               <TextInput
+                ref={useSearched(filters.place)}
                 name="place"
                 aria-label={t`Location`}
                 placeholder={t`Location`}
@@ -89,6 +93,17 @@ export function FilterBar({ filters: asked }: { filters: EventFilters }) {
       </search>
     </div>
   )
+}
+
+/** A field that shows what a link searches for, such as “Clear search”. Whoever types is ahead of the address. */
+function useSearched(text: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(text)
+  useEffect(() => {
+    if (text !== shown.current && field.current && field.current !== document.activeElement) field.current.value = text
+    shown.current = text
+  }, [text])
+  return field
 }
 
 /** What was searched for. The words open the search again. */
