@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, BellOff, BellRing } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { newestOnly } from '#client/lib/newest-only.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { type NotificationState, readState, turnOff, turnOn } from './browser-push.ts'
@@ -20,29 +21,34 @@ export default function NotificationSwitch({ id, secret, isWaiting }: Notificati
   const [state, setState] = useState<NotificationState | null>(null)
   const [isPending, setIsPending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  // An answer that was asked for before another one says how it was.
+  const [order] = useState(newestOnly)
 
   useEffect(() => {
-    let isShown = true
     async function read() {
+      const isNewest = order.begin()
       // Nothing is offered that cannot be told apart.
       const state = await readState({ id, secret }).catch(() => null)
-      if (isShown && state) setState(state)
+      if (isNewest() && state) setState(state)
     }
     void read()
     // Someone allows it in the browser's settings, and comes back.
     const whenBack = () => document.visibilityState === 'visible' && void read()
     document.addEventListener('visibilitychange', whenBack)
     return () => {
-      isShown = false
+      order.begin()
       document.removeEventListener('visibilitychange', whenBack)
     }
-  }, [id, secret])
+  }, [id, secret, order])
 
   async function change(act: typeof turnOn) {
     setIsPending(true)
     setHasFailed(false)
     try {
-      setState(await act({ id, secret }))
+      const state = await act({ id, secret })
+      // What was read meanwhile may be from before.
+      order.begin()
+      setState(state)
     } catch {
       setHasFailed(true)
     }
