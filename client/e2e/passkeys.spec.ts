@@ -1,5 +1,6 @@
 import type { Actor } from './fixtures/actors.ts'
 import { expect, test } from './fixtures/actors.ts'
+import { navigate } from './fixtures/router.ts'
 
 /** Passkeys belong to a name, and the tests' server is reached by its number everywhere else. */
 const byName = (baseURL: string | undefined) => baseURL!.replace('127.0.0.1', 'localhost')
@@ -81,6 +82,19 @@ test('a device without a passkey says what to do, and the password still works',
   await visitor.page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(visitor.page.getByRole('alert')).toContainText('this device has none for this site')
   await expect(visitor.page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
+})
+
+test('a log-in page whose script for passkeys is missing can be left without a fault', async ({ cast, baseURL }) => {
+  const { page } = await cast.visitor({ baseURL: byName(baseURL) })
+  const faults: Error[] = []
+  page.on('pageerror', (fault) => faults.push(fault))
+  const isAsked = page.waitForEvent('requestfailed')
+  await page.route(/\/assets\/esm-[^/]*\.js/, (route) => route.abort())
+  await page.goto('/login')
+  await isAsked
+  await navigate(page, '/signup')
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+  expect(faults).toEqual([])
 })
 
 test('a site that is reached by its number offers no passkeys', async ({ cast }) => {

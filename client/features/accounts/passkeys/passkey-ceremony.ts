@@ -65,8 +65,9 @@ export async function logInWithPasskey({ isAutofill = false } = {}): Promise<Pas
 
 export async function cancelPasskeyCeremony(): Promise<void> {
   latest += 1
-  const { WebAuthnAbortService } = await loadWebAuthn()
-  WebAuthnAbortService.cancelCeremony()
+  // Where it could not be loaded, nothing asks.
+  const webAuthn = await loadWebAuthn().catch(() => null)
+  webAuthn?.WebAuthnAbortService.cancelCeremony()
 }
 
 class Failure extends Error {
