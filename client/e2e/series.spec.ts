@@ -524,3 +524,17 @@ test('a rule that a colleague changes shows its own fields, and leaves what is b
   await expect(card.getByRole('radio', { name: 'Monthly' })).toBeChecked()
   await expect(card.getByLabel('Day of the month')).toBeVisible()
 })
+
+test('what was wrong with a refused rule goes once another one is chosen', async ({ cast }) => {
+  const host = await cast.demo('admin')
+  const { page } = host
+  const event = await makeEvent(host, { isDraft: true })
+  await page.goto(await repeatOf(host, event.id))
+  const every = page.getByRole('spinbutton', { name: 'Every' })
+  await every.fill('0')
+  await page.getByRole('button', { name: 'Make it a series' }).click()
+  await expect(every).toHaveAttribute('aria-invalid', 'true')
+  await every.fill('2')
+  await expect(panel(page, 'Dates').getByText(/^Every 2 weeks on /)).toBeVisible()
+  await expect(every).not.toHaveAttribute('aria-invalid', 'true')
+})

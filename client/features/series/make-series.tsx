@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useFetcher, useLocation } from 'react-router'
 import { readFragment, type FragmentType } from '#client/gql/index.ts'
 import { localTime } from '#client/lib/time/event-dates.ts'
@@ -37,8 +37,12 @@ export function MakeSeries({ event: reference, values, preview: loaded, refused 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const preview = data?.preview ?? loaded
-  const errors = refused?.fields ?? ('errors' in preview ? preview.errors : {})
+  // A refusal is about the rule that was sent. Of another one the preview says what is wrong.
+  const [outdated, setOutdated] = useState<RuleAnswer>()
+  const refusal = refused === outdated ? undefined : refused
+  const errors = refusal?.fields ?? ('errors' in preview ? preview.errors : {})
   const show = (form: HTMLFormElement) => {
+    setOutdated(refused)
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     void load(`${pathname}?${query}`)
   }
@@ -71,6 +75,7 @@ export function MakeSeries({ event: reference, values, preview: loaded, refused 
             timer.current = setTimeout(() => show(currentTarget), pauseMs)
           }}
           onSubmit={(submission) => {
+            clearTimeout(timer.current)
             const { submitter } = submission.nativeEvent as SubmitEvent
             if (submitter?.getAttribute('formmethod') !== 'get') return
             submission.preventDefault()
@@ -79,7 +84,7 @@ export function MakeSeries({ event: reference, values, preview: loaded, refused 
         >
           {/* Enter presses the first button of a form: it shows the dates, and makes nothing. */}
           <input type="submit" formMethod="get" hidden />
-          <FormError message={refused?.message} />
+          <FormError message={refusal?.message} />
           <fieldset disabled={!event.viewerCan.edit} className="min-w-0">
             <RuleFields
               day={localTime(event.startsAt, event.timeZone).slice(0, 'yyyy-mm-dd'.length)}
