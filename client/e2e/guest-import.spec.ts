@@ -82,3 +82,13 @@ test('the figures of a long file are in the reader’s language', async ({ cast 
   await expect(page.locator('[data-fate="ADDED"] dd')).toHaveText('1,200')
   await expect(page.getByRole('heading', { name: 'What would happen' })).toContainText('1,200')
 })
+
+test('the number of a row is written as the language writes numbers', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host, {})
+  const { page } = host
+  await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}/import`)
+  await page.getByLabel('CSV file').setInputFiles(fileOf(`Name;Email\n${'\n'.repeat(1_000)}No One;nothing\n`))
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('Row 1,002', { exact: true })).toBeVisible()
+})

@@ -62,31 +62,35 @@ export function ImportCounts({ counts: reference }: { counts: FragmentType<typeo
 
 /** Rows of a file with what becomes of them. */
 export function ImportRows({ rows: references }: { rows: readonly FragmentType<typeof ImportRowFragment>[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const rows = readFragment(ImportRowFragment, references)
   return (
     <ul className="divide-y divide-line">
-      {rows.map(({ number, fate, problem, mergedInto, name, email, partySize }) => (
-        <li key={number} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-          <span className="w-16 shrink-0 text-xs text-muted tabular-nums">
-            <Trans>Row {number}</Trans>
-          </span>
-          <span className="flex min-w-0 flex-1 flex-col">
-            {name && <bdi className="truncate text-sm font-semibold">{name}</bdi>}
-            {email && <bdi className="truncate text-xs text-muted">{email}</bdi>}
-            {problem && <span className="text-sm text-pretty">{problem}</span>}
-            {mergedInto && (
-              <span className="text-sm">
-                <Trans>Same email as row {mergedInto}.</Trans>
-              </span>
+      {rows.map(({ fate, problem, name, email, partySize, ...row }) => {
+        const number = i18n.number(row.number)
+        const mergedInto = row.mergedInto && i18n.number(row.mergedInto)
+        return (
+          <li key={number} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+            <span className="w-16 shrink-0 text-xs text-muted tabular-nums">
+              <Trans>Row {number}</Trans>
+            </span>
+            <span className="flex min-w-0 flex-1 flex-col">
+              {name && <bdi className="truncate text-sm font-semibold">{name}</bdi>}
+              {email && <bdi className="truncate text-xs text-muted">{email}</bdi>}
+              {problem && <span className="text-sm text-pretty">{problem}</span>}
+              {mergedInto && (
+                <span className="text-sm">
+                  <Trans>Same email as row {mergedInto}.</Trans>
+                </span>
+              )}
+            </span>
+            {partySize !== null && partySize !== undefined && partySize > 1 && (
+              <span className="text-sm text-muted tabular-nums">×{i18n.number(partySize)}</span>
             )}
-          </span>
-          {partySize !== null && partySize !== undefined && partySize > 1 && (
-            <span className="text-sm text-muted tabular-nums">×{partySize}</span>
-          )}
-          {fate && <Badge tone={fateWords[fate].tone}>{t(fateWords[fate].label)}</Badge>}
-        </li>
-      ))}
+            {fate && <Badge tone={fateWords[fate].tone}>{t(fateWords[fate].label)}</Badge>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

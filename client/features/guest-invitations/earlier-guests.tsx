@@ -124,14 +124,17 @@ export function EarlierGuests({ event, search, after, picked: pickedBefore, earl
         >
           <Select name="earlierEvent" form={inviteFormId} defaultValue={earlierEvent}>
             <option value="">{t({ message: 'No one', context: 'earlier guests' })}</option>
-            {events.map(({ id, title, startsAt, timeZone, guestCount }) => (
-              <option key={id} value={id}>
-                {t({
-                  message: `All guests of ${title}, ${shortDate(i18n, startsAt, timeZone)} (${guestCount})`,
-                  comment: '{title} of an event, its date, and how many of its guests can be invited',
-                })}
-              </option>
-            ))}
+            {events.map(({ id, title, startsAt, timeZone, ...event }) => {
+              const guestCount = i18n.number(event.guestCount)
+              return (
+                <option key={id} value={id}>
+                  {t({
+                    message: `All guests of ${title}, ${shortDate(i18n, startsAt, timeZone)} (${guestCount})`,
+                    comment: '{title} of an event, its date, and how many of its guests can be invited',
+                  })}
+                </option>
+              )
+            })}
           </Select>
         </Field>
       )}

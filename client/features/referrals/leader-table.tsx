@@ -81,7 +81,7 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
                         : 'text-muted',
                     )}
                   >
-                    {leader.rank}
+                    {i18n.number(leader.rank)}
                   </span>
                 </td>
                 <th scope="row" className="px-2 py-2.5 text-start font-normal sm:px-3">

@@ -53,7 +53,7 @@ interface LeaderboardProps {
 
 /** Who brings the guests of an event: in total, over time, and one by one. */
 export function Leaderboard({ event: reference, range }: LeaderboardProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { id, referrals, referralLeaderboard: board } = readFragment(LeaderboardFragment, reference)
   useLiveSubscription({
     document: EventReferralsChanged,
@@ -61,10 +61,12 @@ export function Leaderboard({ event: reference, range }: LeaderboardProps) {
     onEnded: 'reload',
   })
   if (!referrals || !board) return null
-  const { registrations, eventRegistrations, places, checkIns, links } = referrals
+  const { places, checkIns, links } = referrals
+  const registrations = i18n.number(referrals.registrations)
+  const eventRegistrations = i18n.number(referrals.eventRegistrations)
   const { days: dayCount } = range
   const shown = board.edges.length
-  const share = eventRegistrations === 0 ? 0 : registrations / eventRegistrations
+  const share = referrals.eventRegistrations === 0 ? 0 : referrals.registrations / referrals.eventRegistrations
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { hash } from '#contract/text/hash.ts'
@@ -15,6 +16,7 @@ interface WaitlistDrawingProps {
 
 /** People on the waitlist before a lit door, the viewer among them. When someone goes in, everyone moves up. */
 export function WaitlistDrawing({ position, length, isAtDoor, isInside }: WaitlistDrawingProps) {
+  const { i18n } = useLingui()
   const isOut = position === null && !isAtDoor
   const { figures, hiddenAhead, hiddenBehind } =
     isOut || isInside ? nobody : arrangeFigures(position ?? 1, length + (isAtDoor ? 1 : 0))
@@ -27,7 +29,7 @@ export function WaitlistDrawing({ position, length, isAtDoor, isInside }: Waitli
         <Door isOpen={isAtDoor || isInside}>{isInside && <Figure offset={0} />}</Door>
         {hiddenAhead > 0 && (
           <span dir="ltr" className="tabular mb-6 shrink-0 text-sm font-semibold text-muted">
-            +{hiddenAhead}
+            +{i18n.number(hiddenAhead)}
           </span>
         )}
         {figures.length > 0 && (
@@ -49,7 +51,7 @@ export function WaitlistDrawing({ position, length, isAtDoor, isInside }: Waitli
             ))}
             {hiddenBehind > 0 && (
               <span dir="ltr" className="tabular absolute end-0 bottom-6 text-sm font-semibold text-muted">
-                +{hiddenBehind}
+                +{i18n.number(hiddenBehind)}
               </span>
             )}
           </div>

@@ -73,7 +73,7 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
               <span className="sr-only">
                 {t({ message: 'Number', comment: 'Read out before a position on the waitlist: Number 3' })}{' '}
               </span>
-              {entry.position}
+              {entry.position != null && i18n.number(entry.position)}
             </span>
           )}
           <span className="flex min-w-0 flex-col">

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
 export interface DayChartSeries {
@@ -35,6 +36,7 @@ const leastTop = 4
 
 /** It stretches with its place, so what must not stretch is HTML and not SVG. */
 export function DayChartDrawing({ series, days }: DrawingProps) {
+  const { i18n } = useLingui()
   const highest = Math.max(leastTop, ...days.flatMap(({ values }) => values))
   const step = niceStep(highest / 4)
   const top = Math.ceil(highest / step) * step
@@ -54,7 +56,7 @@ export function DayChartDrawing({ series, days }: DrawingProps) {
             className={classNames('absolute inset-x-0', line > 0 && 'border-t')}
             style={{ bottom: `${heightOf(line * step)}%` }}
           >
-            <span className="absolute end-full -translate-y-1/2 pe-2">{line * step}</span>
+            <span className="absolute end-full -translate-y-1/2 pe-2">{i18n.number(line * step)}</span>
           </div>
         ))}
         <svg
@@ -111,6 +113,7 @@ function niceStep(least: number): number {
 }
 
 function DayNote({ day, series, className }: Pick<DrawingProps, 'series'> & { day: DayChartDay; className: string }) {
+  const { i18n } = useLingui()
   return (
     <div
       className={classNames(
@@ -123,7 +126,7 @@ function DayNote({ day, series, className }: Pick<DrawingProps, 'series'> & { da
         {series.map(({ name, unit, shape }, index) => (
           <li key={name} className="flex items-center gap-2">
             <span className="size-2 rounded-full" style={{ backgroundColor: seriesColours[shape] }} />
-            <span className="text-text">{day.values[index]}</span> {unit(day.values[index] ?? 0)}
+            <span className="text-text">{i18n.number(day.values[index] ?? 0)}</span> {unit(day.values[index] ?? 0)}
           </li>
         ))}
       </ul>
