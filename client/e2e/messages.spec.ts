@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Actor, type ApiUser, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { findArea, placePath } from './fixtures/area.ts'
+import { runSql } from './fixtures/database.ts'
 import { expectLive } from './fixtures/live.ts'
 import { findFaults, findMisfits, looks, show } from './fixtures/measure-page.ts'
 import { waitForRouter } from './fixtures/router.ts'
@@ -319,12 +320,34 @@ test('who shall get the replies stays chosen while a colleague saves someone els
   await expect(choice).toHaveValue(first)
   await choice.selectOption(second)
   await save(null)
-  const { node } = await host.ask('query ($id: ID!) { node(id: $id) { ... on Event { replyTo { id } } } }', {
-    id: event.id,
+  // What comes after it is here.
+  await host.ask('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { __typename } }', {
+    input: { eventId: event.id, subject: 'Doors open', body: 'Hello', to: { segment: 'EVERYONE' } },
   })
-  expect(node.replyTo).toBeNull()
+  await expect(card(page, 'Doors open')).toBeVisible()
   await expect(choice).toHaveValue(second)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.reload()
-  await expect(choice).toHaveValue(second)
+})
+
+test('older messages than a page shows are on the next one, and are edited there', async ({ cast }) => {
+  const owner = await cast.demo('owner')
+  const event = await makeEvent(owner)
+  const subject = unique('The first')
+  await owner.ask('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { __typename } }', {
+    input: { eventId: event.id, subject, body: 'Hello', to: { segment: 'EVERYONE' } },
+  })
+  await runSql(
+    `INSERT INTO "GuestMessage"
+    SELECT (jsonb_populate_record(first, jsonb_build_object('id', 'f' || substr(gen_random_uuid()::text, 2), 'subject', 'Newer'))).*
+    FROM "GuestMessage" first, generate_series(1, 50) WHERE first."subject" = $1`,
+    [subject],
+  )
+  const { page } = owner
+  await page.goto(`/owner/${placePath('event', await findArea(owner, event.slug))}/messages`)
+  await expect(card(page, 'Newer')).toHaveCount(50)
+  await expect(card(page, subject)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await openEditor(page, card(page, subject))
+  await expect(page.getByLabel('Subject')).toHaveValue(subject)
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await expect(card(page, 'Newer')).toHaveCount(50)
 })

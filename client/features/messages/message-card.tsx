@@ -23,10 +23,12 @@ interface MessageCardProps {
   refusal: FormRefusal | undefined
   /** Its form is open. Whoever sent it meanwhile would send the old text. */
   isEdited: boolean
+  /** Opens its form. */
+  editHref: string
 }
 
 /** One message: when it leaves and what can still be done, or what became of its mails. */
-export function MessageCard({ message: reference, timeZone, clock, refusal, isEdited }: MessageCardProps) {
+export function MessageCard({ message: reference, timeZone, clock, refusal, isEdited, editHref }: MessageCardProps) {
   const { t, i18n } = useLingui()
   const message = readFragment(MessageFragment, reference)
   const { id, subject, body, state, audience, replyTo, writtenBy } = message
@@ -73,7 +75,9 @@ export function MessageCard({ message: reference, timeZone, clock, refusal, isEd
         </p>
       </details>
       <FormError message={refusal?.message} />
-      {isWaiting && !isEdited && <WaitingActions id={id} subject={subject} isHeld={state === 'HELD'} />}
+      {isWaiting && !isEdited && (
+        <WaitingActions id={id} subject={subject} editHref={editHref} isHeld={state === 'HELD'} />
+      )}
     </Card>
   )
 
@@ -98,7 +102,13 @@ export function MessageCard({ message: reference, timeZone, clock, refusal, isEd
   }
 }
 
-function WaitingActions({ id, subject, isHeld }: { id: string; subject: string; isHeld: boolean }) {
+interface WaitingActionsProps extends Pick<MessageCardProps, 'editHref'> {
+  id: string
+  subject: string
+  isHeld: boolean
+}
+
+function WaitingActions({ id, subject, editHref, isHeld }: WaitingActionsProps) {
   const { t } = useLingui()
   const switchIntent = isHeld ? 'release' : 'hold'
   return (
@@ -114,7 +124,7 @@ function WaitingActions({ id, subject, isHeld }: { id: string; subject: string; 
             : t({ message: 'Pause', comment: 'Button: an email to guests that waits to be sent' })}
         </IntentButton>
       </Form>
-      <LinkButton to={`?message=${id}`} variant="ghost" size="sm" aria-label={t`Edit “${subject}”`}>
+      <LinkButton to={editHref} variant="ghost" size="sm" aria-label={t`Edit “${subject}”`}>
         <Trans>Edit</Trans>
       </LinkButton>
       <Confirm

@@ -82,6 +82,8 @@ export function MessageTranslations(props: MessageTranslationsProps) {
                 value={`remove-language:${language}`}
                 size="sm"
                 variant="ghost"
+                // After the first press the next language may be here.
+                isPressedOnce
                 aria-label={t({ message: `Remove ${name}`, comment: 'Button: remove the message in a language' })}
               >
                 <Trans>Remove</Trans>

@@ -9,6 +9,7 @@ import { useNow } from '#client/lib/time/use-now.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
+import { PageLinks } from '#client/ui/list/page-links.tsx'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import type { MessageAnswer } from './message-action.ts'
@@ -20,6 +21,8 @@ import { ReplyToForm } from './reply-to-form.tsx'
 
 interface MessagesPageProps {
   event: FragmentType<typeof MessagesFragment>
+  /** The cursor before the messages of this page; null on the first one. */
+  after: string | null
   /** What the address asks for: a new message for a segment, or the message that is edited. */
   writing: { segment: MessageSegment; tag: string } | { messageId: string } | null
   idempotencyKey: string
@@ -31,10 +34,10 @@ interface MessagesPageProps {
 const tickMs = 10_000
 
 /** What organizers wrote to the guests of an event, live, and the form to write more. */
-export function MessagesPage({ event: reference, writing, idempotencyKey, now, answer }: MessagesPageProps) {
+export function MessagesPage({ event: reference, after, writing, idempotencyKey, now, answer }: MessagesPageProps) {
   const { t } = useLingui()
   const event = readFragment(MessagesFragment, reference)
-  useLiveSubscription({ document: MessagesChanged, variables: { eventId: event.id }, onEnded: 'reload' })
+  useLiveSubscription({ document: MessagesChanged, variables: { eventId: event.id, after }, onEnded: 'reload' })
   // The clock may be one tick behind, and half an hour must never read as 31 minutes.
   const clock = useNow(Date.parse(now), tickMs) + tickMs
   const nodes = event.messages?.edges.map(({ node }) => node) ?? []
@@ -82,7 +85,7 @@ export function MessagesPage({ event: reference, writing, idempotencyKey, now, a
           answer={written}
         />
       )}
-      {messages.length === 0 && !writing && (
+      {messages.length === 0 && after === null && !writing && (
         <EmptyState title={t`No messages yet`} action={write}>
           <Trans>
             Write to everyone, or just to people who are going, waiting or checked in. You’ll see a preview first, and
@@ -100,10 +103,21 @@ export function MessagesPage({ event: reference, writing, idempotencyKey, now, a
                 clock={Date.parse(now) > clock ? Date.parse(now) : clock}
                 refusal={refusal?.about === node.id ? refusal : undefined}
                 isEdited={node.id === edited?.id}
+                editHref={hrefOf({ after, message: node.id })}
               />
             </li>
           ))}
         </ul>
+      )}
+      {(after !== null || event.messages?.pageInfo.hasNextPage) && (
+        <PageLinks
+          label={t`Messages`}
+          after={after}
+          pageInfo={event.messages?.pageInfo}
+          hrefOf={(next) => hrefOf({ after: next })}
+          first={t`Newest`}
+          next={t`Next page`}
+        />
       )}
       <ReplyToForm
         replyTo={event.replyTo ?? null}
@@ -112,6 +126,11 @@ export function MessagesPage({ event: reference, writing, idempotencyKey, now, a
       />
     </div>
   )
+}
+
+/** The address of a page of messages, and of one of them that is edited there. */
+function hrefOf({ after, message }: { after: string | null; message?: string }): string {
+  return `?${new URLSearchParams({ ...(after && { after }), ...(message && { message }) })}`
 }
 
 interface WritingProps extends Omit<MessageFormProps, 'message' | 'isGone'> {

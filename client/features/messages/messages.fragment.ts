@@ -71,7 +71,11 @@ export const MessagesFragment = graphql(`
       id
       name
     }
-    messages(first: 50) {
+    messages(first: 50, after: $after) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
       edges {
         node {
           id
@@ -84,7 +88,7 @@ export const MessagesFragment = graphql(`
 
 /** Other organizers write, hold and send too, and mails leave one after another. */
 export const MessagesChanged = graphql(`
-  subscription MessagesChanged($eventId: ID!) {
+  subscription MessagesChanged($eventId: ID!, $after: String) {
     messagesChanged(eventId: $eventId) {
       ...Messages_Event
     }

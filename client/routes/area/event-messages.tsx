@@ -8,7 +8,7 @@ import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
 import type { Route } from './+types/event-messages.ts'
 
 const EventMessagesPage = graphql(`
-  query EventMessagesPage($eventId: ID!) {
+  query EventMessagesPage($eventId: ID!, $after: String) {
     node(id: $eventId) {
       __typename
       ... on Event {
@@ -22,7 +22,8 @@ const EventMessagesPage = graphql(`
 `)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const loaded = await queryEventPage(context, EventMessagesPage, { eventId: params.eventId })
+  const after = url.searchParams.get('after')
+  const loaded = await queryEventPage(context, EventMessagesPage, { eventId: params.eventId, after })
   const [segment, messageId] = [url.searchParams.get('write'), url.searchParams.get('message')]
   const tag = url.searchParams.get('tag') ?? ''
   const writing = messageId !== null ? { messageId } : segment !== null ? { segment: readSegment(segment), tag } : null
@@ -37,5 +38,6 @@ export default function EventMessagesRoute({ loaderData, actionData }: Route.Com
   const answer = useLastAnswer(actionData)
   const { variables, writing, idempotencyKey, now } = loaderData
   const { node: event } = usePreloaded(EventMessagesPage, variables, loaderData.page)
-  return <MessagesPage event={event} writing={writing} idempotencyKey={idempotencyKey} now={now} answer={answer} />
+  const page = { event, after: variables.after, writing, idempotencyKey, now, answer }
+  return <MessagesPage {...page} />
 }
