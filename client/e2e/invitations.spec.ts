@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { findArea, placePath } from './fixtures/area.ts'
+import { runSql } from './fixtures/database.ts'
 import { expectLive } from './fixtures/live.ts'
 import { findMisfits, findViolations } from './fixtures/measure-page.ts'
 import { makeEvent, makeGroup, makeOrganization, register } from './fixtures/scenario.ts'
@@ -265,4 +266,29 @@ test('an earlier guest who is ticked while another search loads stays ticked', a
   await expect(box(ada)).toBeChecked()
   await box(ada).uncheck()
   await expect(box(ada)).not.toBeChecked()
+})
+
+test('older answers without an invitation than a page shows are on the next one', async ({ cast }) => {
+  const [host, visitor] = [await cast.demo('host'), await cast.visitor()]
+  const event = await makeEvent(host)
+  const name = unique('Cleo')
+  await visitor.ask('mutation ($input: AnswerEventInput!) { answerEvent(input: $input) { __typename } }', {
+    input: { eventId: event.id, answer: 'MAYBE', name },
+  })
+  await runSql(
+    `INSERT INTO "EventAnswer"
+    SELECT (jsonb_populate_record(first, jsonb_build_object(
+      'id', 'ffffffff' || substr(gen_random_uuid()::text, 9), 'name', 'Newer ' || n, 'secretHash', gen_random_uuid()
+    ))).*
+    FROM "EventAnswer" first, generate_series(1, 100) n WHERE first."name" = $1`,
+    [name],
+  )
+  const { page } = host
+  await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}/invitations`)
+  const answers = page.getByRole('region', { name: 'Answers without an invitation' })
+  await expect(answers.getByRole('listitem')).toHaveCount(100)
+  await answers.getByRole('link', { name: 'Next page' }).click()
+  await expect(answers.getByRole('listitem')).toHaveText([new RegExp(name)])
+  await answers.getByRole('link', { name: 'Newest' }).click()
+  await expect(answers.getByRole('listitem')).toHaveCount(100)
 })

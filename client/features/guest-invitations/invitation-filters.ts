@@ -44,9 +44,11 @@ export function readInvitationFilter(params: URLSearchParams): InvitationFilter 
 }
 
 /** The address of a part of the list. */
-export function invitationsHref({ id, after }: { id: string; after: string | null }): string {
+export function invitationsHref(page: { id: string; after: string | null; othersAfter?: string | null }): string {
+  const { id, after, othersAfter } = page
   const params = new URLSearchParams()
   if (id) params.set('answer', id)
   if (after) params.set('after', after)
+  if (othersAfter) params.set('others', othersAfter)
   return `?${params}`
 }

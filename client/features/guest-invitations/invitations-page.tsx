@@ -46,7 +46,11 @@ const InvitationsPageFragment = graphql(`
         }
       }
     }
-    answers(first: 100) {
+    answers(first: 100, after: $othersAfter) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
       edges {
         node {
           answer
@@ -67,6 +71,8 @@ interface InvitationsPageProps {
   event: FragmentType<typeof InvitationsPageFragment>
   filter: InvitationFilter
   after: string | null
+  /** Of the answers without an invitation. */
+  othersAfter: string | null
   search: string
   earlierAfter: string | null
   now: string
@@ -79,6 +85,7 @@ export function InvitationsPage({
   event: reference,
   filter,
   after,
+  othersAfter,
   now,
   done,
   refusal,
@@ -90,6 +97,16 @@ export function InvitationsPage({
   const counts = event.invitationCounts
   const rows = readFragment(InvitationRowFragment, event.invitations?.edges.map(({ node }) => node) ?? [])
   const others = event.answers?.edges.map(({ node }) => node).filter(({ isInvited }) => !isInvited) ?? []
+  const otherPages = (othersAfter || event.answers?.pageInfo.hasNextPage) && (
+    <PageLinks
+      label={t`Answers without an invitation`}
+      after={othersAfter}
+      pageInfo={event.answers?.pageInfo}
+      hrefOf={(next) => invitationsHref({ id: filter.id, after, othersAfter: next })}
+      first={t`Newest`}
+      next={t`Next page`}
+    />
+  )
   const isOpen = event.status === 'PUBLISHED'
   return (
     <div className="flex flex-col gap-5">
@@ -192,8 +209,12 @@ export function InvitationsPage({
           )}
         </EmptyState>
       )}
-      {others.length > 0 && (
-        <Panel title={t`Answers without an invitation`} count={others.length}>
+      {(others.length > 0 || otherPages) && (
+        <Panel
+          title={t`Answers without an invitation`}
+          count={otherPages ? undefined : others.length}
+          footer={otherPages}
+        >
           <ul className="divide-y divide-line">
             {others.map(({ name, note, answer, answeredAt }) => (
               <li key={`${answeredAt} ${name}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">

@@ -14,6 +14,7 @@ const EventInvitationsPage = graphql(`
     $answer: AttendanceAnswer
     $isAnswered: Boolean
     $after: String
+    $othersAfter: String
     $search: String
     $earlierAfter: ID
   ) {
@@ -42,11 +43,12 @@ const everyMs = 400
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const filter = readInvitationFilter(url.searchParams)
   const after = url.searchParams.get('after')
+  const othersAfter = url.searchParams.get('others')
   const search = (url.searchParams.get('q') ?? '').slice(0, 300)
   const earlierAfter = url.searchParams.get('earlier')
   const { eventId } = params
   const { answer, isAnswered } = filter
-  const variables = { eventId, answer, isAnswered, after, search, earlierAfter }
+  const variables = { eventId, answer, isAnswered, after, othersAfter, search, earlierAfter }
   const { page } = await queryEventPage(context, EventInvitationsPage, variables)
   const count = (name: string) => {
     const value = url.searchParams.get(name)
@@ -58,7 +60,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     remaining: count('remaining') ?? 0,
     reminded: count('reminded'),
   }
-  return { event: page.node, filterId: filter.id, after, search, earlierAfter, done, now: new Date().toISOString() }
+  return {
+    event: page.node,
+    filterId: filter.id,
+    after,
+    othersAfter,
+    search,
+    earlierAfter,
+    done,
+    now: new Date().toISOString(),
+  }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -68,7 +79,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function EventInvitationsRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const refusal = useLastAnswer(actionData)
   const revalidate = useThrottledRevalidation(everyMs)
-  const { event, filterId, after, search, earlierAfter, done, now } = loaderData
+  const { filterId, ...loaded } = loaderData
   useLiveSubscription({
     document: EventInvitations,
     variables: { eventId: params.eventId },
@@ -77,6 +88,5 @@ export default function EventInvitationsRoute({ loaderData, actionData, params }
     onEnded: 'reload',
   })
   const filter = readInvitationFilter(new URLSearchParams({ answer: filterId }))
-  const page = { event, filter, after, search, earlierAfter, now, done, refusal }
-  return <InvitationsPage {...page} />
+  return <InvitationsPage {...loaded} filter={filter} refusal={refusal} />
 }
