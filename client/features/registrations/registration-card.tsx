@@ -85,10 +85,9 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
   const { t } = useLingui()
   const event = readFragment(RegistrationCardFragment, reference)
   const { viewerRegistration, viewerWaitlistEntry: entry, registrationState } = event
-  const registration = useShownRegistration(viewerRegistration, {
-    holder: `${event.id} ${secret} ${props.isSignedIn}`,
-    hasCancelled: props.hasCancelled,
-  })
+  const holder = `${event.id} ${secret} ${props.isSignedIn}`
+  const registration = useShownRegistration(viewerRegistration, holder, props.hasCancelled)
+  const isFull = registrationState === 'FULL'
   const formState = answer?.form === 'registration' ? answer : undefined
   const note = notes[registrationState]
   const card = useRef<HTMLElement>(null)
@@ -141,7 +140,7 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
         </>
       ) : (
         <>
-          {registrationState === 'FULL' ? (
+          {isFull ? (
             <ClosedNote event={event} />
           ) : (
             <Heading className="sr-only">{t(formTitles[registrationState])}</Heading>
@@ -154,7 +153,7 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
           )}
           {note && <p className="text-sm text-muted">{t(note)}</p>}
           {/* Only hidden: the visitor may be typing when the waitlist closes, and it may open again. */}
-          <div hidden={registrationState === 'FULL'}>
+          <div hidden={isFull}>
             <RegistrationForm event={event} {...props} state={formState} />
           </div>
           <Link
@@ -176,7 +175,8 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
  */
 function useShownRegistration<Registration>(
   current: Registration | null,
-  { holder, hasCancelled }: { holder: string; hasCancelled: boolean },
+  holder: string,
+  hasCancelled: boolean,
 ): Registration | null {
   const [last, setLast] = useState({ holder, registration: current })
   const shown = current ?? (hasCancelled || last.holder !== holder ? null : last.registration)
