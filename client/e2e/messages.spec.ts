@@ -303,6 +303,7 @@ test('leaving a message that is being written asks first, and one that was sched
   await toGuests().click()
   await expect(page).toHaveURL(/\/guests$/)
   await expect(question).toHaveCount(0)
+})
 
 test('who shall get the replies stays chosen while a colleague saves someone else', async ({ cast }) => {
   const [owner, host] = await Promise.all([cast.demo('owner'), cast.api.demo('host')])
