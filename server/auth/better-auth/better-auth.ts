@@ -14,7 +14,7 @@ import { lifetimes } from '../sessions/lifetimes.ts'
 import { clientAddressHeader, mailAskerOf } from './limit-attempts.ts'
 import { readerOf } from './mail-language.ts'
 import { acceptResetAsProof, forgetResetLinks } from './mailbox-proof.ts'
-import { passkeyOptions } from './passkey-options.ts'
+import { passkeyOptions, withPasskeyLimit } from './passkey-options.ts'
 import { viewerTopic } from '../viewer-topic.ts'
 import { withSessionEnd } from '../sessions/session-end.ts'
 import { readVerificationToken } from './verification-token.ts'
@@ -40,7 +40,9 @@ export function createAuth(options: AuthOptions) {
     baseURL: publicUrl,
     basePath: authPath,
     secret,
-    database: prismaAdapter(withHandleRetry(db).$extends(withSessionEnd(db)), { provider: 'postgresql' }),
+    database: prismaAdapter(withHandleRetry(db).$extends(withSessionEnd(db)).$extends(withPasskeyLimit(db)), {
+      provider: 'postgresql',
+    }),
     trustedOrigins: (request) => [ownOrigin(request)],
     emailAndPassword: {
       enabled: true,

@@ -3,6 +3,8 @@ import { type PasskeyOptions, getAuthenticatorName } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { i18nOf } from '../../platform/i18n/catalogues.ts'
 import { limits } from '../../contract/limits.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { AuthOptions } from './better-auth.ts'
 import { languageOfRequest } from './mail-language.ts'
 import { describeDevice } from '../sessions/describe-session.ts'
@@ -20,12 +22,7 @@ export function passkeyOptions({ db, publicUrl, clock, defaultLocale }: AuthOpti
       },
     },
     registration: {
-      async afterVerification({ ctx, user, verification }) {
-        if ((await db.passkey.count({ where: { userId: user.id } })) >= limits.passkeys)
-          throw new APIError('BAD_REQUEST', {
-            code: 'TOO_MANY_PASSKEYS',
-            message: 'Delete a passkey you no longer use first.',
-          })
+      async afterVerification({ ctx, verification }) {
         const holder = getAuthenticatorName(verification.registrationInfo?.aaguid)
         // It is stored in the language of whoever adds it, and stays so: its owner may rename it.
         const i18n = i18nOf(languageOfRequest({ defaultLocale }, ctx.headers))
@@ -33,6 +30,27 @@ export function passkeyOptions({ db, publicUrl, clock, defaultLocale }: AuthOpti
       },
     },
   }
+}
+
+/** A database for better-auth that counts an account's passkeys under its lock before it stores another. */
+export function withPasskeyLimit(db: Db) {
+  return Prisma.defineExtension({
+    query: {
+      passkey: {
+        create: ({ args }) =>
+          db.$transaction(async (tx) => {
+            const { userId } = args.data
+            await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`
+            if ((await tx.passkey.count({ where: { userId } })) >= limits.passkeys)
+              throw new APIError('BAD_REQUEST', {
+                code: 'TOO_MANY_PASSKEYS',
+                message: 'Delete a passkey you no longer use first.',
+              })
+            return tx.passkey.create(args)
+          }),
+      },
+    },
+  })
 }
 
 /**

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { relyingParty } from '../../auth/better-auth/passkey-options.ts'
+import { limits } from '../../contract/limits.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { createSoftwarePasskey } from '../../testing/modules/software-passkey.ts'
-import { startAccounts } from '../../testing/modules/accounts.ts'
+import { password, startAccounts } from '../../testing/modules/accounts.ts'
 
 const accounts = await startAccounts()
 const { app, mailsTo } = accounts
@@ -98,6 +99,32 @@ describe('a passkey', () => {
     await app.platform.db.session.updateMany({ where: { userId: mira.id }, data: { createdAt } })
     const response = await mira.get('/bff/auth/passkey/generate-register-options')
     expect([response.status, (await response.json()).code]).toEqual([403, 'SESSION_NOT_FRESH'])
+  })
+
+  test('is one of at most so many, also when they are added at once', async () => {
+    const mira = await signUp()
+    const data = Array.from({ length: limits.passkeys - 1 }, (_, n) => ({
+      userId: mira.id,
+      credentialID: `${mira.id}-${n}`,
+      publicKey: '',
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
+    }))
+    await app.platform.db.passkey.createMany({ data })
+    // Each window has its own challenge.
+    const windows = Array.from({ length: 6 }, openWindow)
+    await Promise.all(windows.map((window) => window.post('/sign-in/email', { email: mira.email, password })))
+    const challenges = await Promise.all(windows.map((window) => challengeFor(window, 'register')))
+    const answers = await Promise.all(
+      windows.map((window, n) => {
+        const response = createSoftwarePasskey().register({ challenge: challenges[n]!, origin, rpId })
+        return window.post('/passkey/verify-registration', { response })
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'TOO_MANY_PASSKEYS']))
+    expect(await app.platform.db.passkey.count({ where: { userId: mira.id } })).toBe(limits.passkeys)
   })
 
   test('of someone else is neither renamed nor deleted', async () => {
