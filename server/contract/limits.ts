@@ -46,6 +46,8 @@ export const limits = {
   },
   /** What a guest writes with an answer. */
   answerNoteLength: 500,
+  /** Working ones of an organization: one for each of its programs, and each for its test. */
+  apiKeys: 50,
   venueLength: 200,
   /** How long before the start guests get an address or a link. */
   whereHours: { min: 1, max: 720 },

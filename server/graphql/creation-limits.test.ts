@@ -11,6 +11,13 @@ const times = { startsAt: '2031-05-01T19:00' }
 const makings = [
   ['organizations', 'createOrganization', 'CreateOrganizationInput', 'Organization', () => ({})],
   [
+    'apiKeys',
+    'createApiKey',
+    'CreateApiKeyInput',
+    'CreatedApiKey',
+    ({ id }: Made) => ({ organizationId: encodeGlobalId('Organization', id), scope: 'READ' as const }),
+  ],
+  [
     'groups',
     'createGroup',
     'CreateGroupInput',

@@ -8,6 +8,8 @@ import { consumeRateLimit } from './errors/user-error.ts'
  */
 export const creationLimits = {
   organizations: { name: 'new-organization', points: 10, perSeconds: 86_400 },
+  /** Revoked ones stay in the list, so working ones alone are no bound. */
+  apiKeys: { name: 'new-api-key', points: 120, perSeconds: 3_600 },
   groups: { name: 'new-group', points: 60, perSeconds: 3_600 },
   /** Includes copies. */
   events: { name: 'new-event', points: 120, perSeconds: 3_600 },

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
+import { limits } from '../../contract/limits.ts'
 import { formatter } from '../../contract/time/formatters.ts'
 import { UserError } from '../../graphql/errors/user-error.ts'
 import type { InvitationState } from './domain.ts'
@@ -78,6 +79,18 @@ export class GroupHasEvents extends UserError {
   constructor(count: number) {
     super(
       msg`This group has ${plural({ count }, { one: '# event', other: '# events' })}. You can only delete an empty group.`,
+    )
+  }
+}
+
+export class TooManyApiKeys extends UserError {
+  readonly code = 'TOO_MANY_API_KEYS'
+  readonly limit = limits.apiKeys
+
+  constructor() {
+    const limit = limits.apiKeys
+    super(
+      msg`An organization can have up to ${plural({ limit }, { one: '# API key', other: '# API keys' })}. Revoke one to make room.`,
     )
   }
 }

@@ -2,7 +2,8 @@ import { organizationsWhere } from '../../../auth/viewer.ts'
 import { builder, idInput } from '../../../graphql/builder.ts'
 import { loadById, resolveNamed } from '../../../graphql/load.ts'
 import { mutation } from '../../../graphql/mutation.ts'
-import { InvalidInput, NotFound } from '../../../graphql/errors/user-error.ts'
+import { InvalidInput, NotFound, RateLimited } from '../../../graphql/errors/user-error.ts'
+import { TooManyApiKeys } from '../errors.ts'
 import { organizationAbilities } from '../policy.ts'
 import { createApiKey, revokeApiKey } from '../service/change-api-keys.ts'
 import { OrganizationType } from './organization.ts'
@@ -91,7 +92,7 @@ const RevokeApiKeyInput = idInput('RevokeApiKeyInput', ApiKeyType)
 
 builder.mutationFields((t) => ({
   createApiKey: t.field({
-    ...mutation('person', CreateApiKeyInput, [InvalidInput, NotFound]),
+    ...mutation('person', CreateApiKeyInput, [InvalidInput, TooManyApiKeys, NotFound, RateLimited]),
     type: CreatedApiKeyType,
     description: 'Creates a key for a program; for admins and above.',
     resolve: (_root, { input }, context) =>

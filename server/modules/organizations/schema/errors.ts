@@ -7,6 +7,7 @@ import {
   InvitationNotOpen,
   LastOwner,
   OrganizationHasEvents,
+  TooManyApiKeys,
 } from '../errors.ts'
 
 refusalType(LastOwner, 'An organization keeps at least one owner, and this person is the last.')
@@ -22,3 +23,6 @@ refusalType(
   }),
 )
 refusalType(GroupHasEvents, 'The group has events, drafts included, so it cannot be deleted.')
+refusalType(TooManyApiKeys, 'The organization has as many working keys as one can have.', (t) => ({
+  limit: t.exposeInt('limit', { description: 'How many that are.' }),
+}))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rates } from '../../../platform/limits/rates.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeOrganization } from '../../../testing/factories.ts'
+import { organizationIdOf, run } from '../../../testing/modules/organizations.ts'
 import { connect, makeKey, send } from '../../../testing/modules/api-keys.ts'
 
 describe('operations on /graphql are limited', () => {
@@ -69,4 +70,26 @@ describe('operations on /graphql are limited', () => {
     expect((await send(own, { query, authorization: `Bearer ${another.key}`, headers: from(1) })).status).toBe(200)
     expect((await send(own, { query, headers: from(1) })).status).toBe(200)
   })
+})
+
+test('an organization has at most so many working keys, also when they are created at once', async () => {
+  const own = await useTestApp()
+  const [organization, other] = [await makeOrganization(own), await makeOrganization(own)]
+  const input = { organizationId: organizationIdOf(organization), name: 'Site', scope: 'READ' }
+  const most = limits.apiKeys
+  const answers = await Promise.all(
+    Array.from({ length: most + 5 }, () => run(organization.owner, 'createApiKey', input)),
+  )
+  expect(answers.filter(({ said }) => said === 'CreatedApiKey')).toHaveLength(most)
+  expect(answers.filter(({ said }) => said === 'TOO_MANY_API_KEYS')).toHaveLength(5)
+  const working = { organizationId: organization.id, revokedAt: null }
+  expect(await own.platform.db.apiKey.count({ where: working })).toBe(most)
+  // Another organization has its own, and a revoked key makes room.
+  await makeKey(other, 'READ')
+  const [first] = answers.filter(({ said }) => said === 'CreatedApiKey')
+  await run(organization.owner, 'revokeApiKey', { id: first!.data.apiKey.id })
+  await makeKey(organization, 'WRITE')
+  expect((await run(organization.owner, 'createApiKey', input)).message).toBe(
+    'An organization can have up to 50 API keys. Revoke one to make room.',
+  )
 })

@@ -134,6 +134,7 @@ export const answers: Record<string, string[]> = {
   ThemeUpdateRefused: ['code', 'message', 'token'],
   TicketNotTransferable: ['code', 'message'],
   TicketRefused: ['code', 'message'],
+  TooManyApiKeys: ['code', 'limit', 'message'],
   TooManyHolds: ['code', 'message', 'placesLeft'],
   TooManyImported: ['code', 'left', 'message'],
   TooManyInvitations: ['code', 'left', 'message'],
