@@ -13,6 +13,7 @@ export { resolveMoment } from './domain/schedule.ts'
 export { statusAt } from './domain/status.ts'
 export { type Where, type WhereFacts, type WhereViewer, decideWhere, whereSelect } from './domain/where.ts'
 export { describeWhere } from './domain/where-text.ts'
+export { cursorEvent, cursorId } from './cursor-event.ts'
 export { EventConflict, EventNotEditable, EventNotOpen, EventNotReady, TermsChanged } from './errors.ts'
 export {
   type EventActivity,
@@ -33,6 +34,7 @@ export { type EventFacts, eventAbilities, eventsListedTo, eventsVisibleTo, isVis
 export { listedOnce } from './listed-once.ts'
 export {
   eventIfVisible,
+  findCursorEvent,
   findEventBySlug,
   findFollowedEvent,
   findOrganizationOf,

@@ -81,13 +81,15 @@ function listedEvents(now: Date): Prisma.EventWhereInput {
 const hostRoles = capabilities.createEvents.map(toRoleName)
 
 /** Public events to come that a person made and still hosts, soonest first; of a series one date, unless each is wanted. */
-export function listHostedEvents(
-  { platform }: Context,
+export async function listHostedEvents(
+  context: Context,
   personId: string,
   { eachDate }: { eachDate?: boolean | null },
   page: Prisma.EventFindManyArgs,
 ) {
+  const { platform } = context
   const now = platform.clock.now()
+  if (page.cursor && !(await findCursorEvent(context, page.cursor))) return []
   const isHostStill = { memberships: { some: { userId: personId, role: { in: hostRoles } } } }
   return platform.db.event.findMany({
     ...page,
@@ -139,9 +141,7 @@ export async function listOrganizationEvents(
   const { where, orderBy } = ofPeriod(context, filter)
   const isForward = take >= 0
   const direction = (filter.when === 'PAST') === isForward ? ('desc' as const) : ('asc' as const)
-  const from =
-    cursor && (await db.event.findUnique({ where: { id: cursor.id! }, select: { id: true, startsAt: true } }))
-  // A cursor of an unknown event leads nowhere.
+  const from = cursor && (await findCursorEvent(context, cursor))
   if (cursor && !from) return []
   const side = direction === 'asc' ? 'gt' : 'lt'
   const beyond = from
@@ -166,6 +166,12 @@ export async function listOrganizationEvents(
   )
   // Whatever Prisma's own cursor would skip was left out above.
   return db.event.findMany({ ...selection, skip: 0, where: { id: { in: ids } }, orderBy })
+}
+
+/** Where a list goes on; null when the viewer may not see that event. Such a cursor leads nowhere. */
+export function findCursorEvent({ platform, viewer }: Context, { id }: Prisma.EventWhereUniqueInput) {
+  const where = { AND: [{ id: id! }, eventsVisibleTo(viewer)] }
+  return platform.db.event.findFirst({ where, select: { id: true, startsAt: true } })
 }
 
 export async function isEventVisible({ platform, viewer }: Context, eventId: string): Promise<boolean> {

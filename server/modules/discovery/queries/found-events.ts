@@ -1,7 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
-import { listedOnce } from '../../events/public.ts'
+import { findCursorEvent, listedOnce } from '../../events/public.ts'
 import { type EventsFilter, isUnfiltered, mostFound } from '../domain.ts'
 import { conditionsOf, isFirstOfSeries } from './filter-conditions.ts'
 import { rankedIds } from './ranked-events.ts'
@@ -37,10 +37,7 @@ async function findIds(context: Context, filter: EventsFilter, { cursor, take = 
     if (isBackward) return ids.slice(0, at ?? ids.length).slice(take)
     return ids.slice(at === null ? 0 : at + 1).slice(0, take)
   }
-  const from =
-    cursor?.id === undefined
-      ? null
-      : await db.event.findUnique({ where: { id: cursor.id }, select: { id: true, startsAt: true } })
+  const from = cursor?.id === undefined ? null : await findCursorEvent(context, { id: cursor.id })
   if (cursor?.id !== undefined && !from) return []
   const page = { take: Math.abs(take), beyond: from, isBackward }
   const now = clock.now()

@@ -3,6 +3,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { renamedTo, requireEitherName } from '../../../graphql/renamed.ts'
 import { UserType, ViewerType } from '../../accounts/public.ts'
 import { GroupType, OrganizationType } from '../../organizations/public.ts'
+import { cursorEvent } from '../cursor-event.ts'
 import { checkTime } from '../domain/schedule.ts'
 import {
   findEventBySlug,
@@ -39,7 +40,11 @@ builder.prismaObjectField(GroupType, 'events', (t) =>
         drafts: t.arg.boolean({ description: draftsArgument }),
         eachDate: t.arg.boolean({ defaultValue: true, description: eachDateArgument }),
       },
-      query: (filter, context) => ofPeriod(context, filter),
+      query: (filter, context) => {
+        const { where, orderBy } = ofPeriod(context, filter)
+        const cursor = cursorEvent(context.viewer, filter)
+        return { where: { AND: [where, cursor ? { group: { events: { some: cursor } } } : {}] }, orderBy }
+      },
     },
     EventConnection,
   ),
@@ -83,10 +88,14 @@ builder.prismaObjectFields(ViewerType, (t) => ({
     {
       cursor: 'id',
       description: 'Drafts that the viewer created and may still change, the last saved first.',
-      query: (_args, { viewer }) => ({
-        where: unfinishedDrafts(viewer, viewer.person?.id ?? ''),
-        orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-      }),
+      query: (page, { viewer }) => {
+        const cursor = cursorEvent(viewer, page)
+        const drafts = unfinishedDrafts(viewer, viewer.person?.id ?? '')
+        return {
+          where: { AND: [drafts, cursor ? { createdBy: { eventsCreated: { some: cursor } } } : {}] },
+          orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+        }
+      },
     },
     EventConnection,
   ),

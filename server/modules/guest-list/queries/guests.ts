@@ -70,9 +70,13 @@ export async function pageOfGuests<Query extends PageQuery>(
   const side = (order === 'NEWEST') === isForward ? 'lt' : 'gt'
   const beyond = { id: { [side]: id } }
   if (order !== 'NAME') return { ...query, where: { AND: [where, beyond] } }
-  const row = await db.registration.findUnique({ where: { id }, select: { searchText: true } })
+  const row = await db.registration.findFirst({
+    where: { id, eventId: where.eventId },
+    select: { searchText: true },
+  })
   // A cursor of an unknown row leads nowhere.
-  const searchText = row?.searchText ?? ''
+  if (!row) return { ...query, where: { id: { in: [] } } }
+  const { searchText } = row
   const beyondByName = { OR: [{ searchText: { [side]: searchText } }, { searchText, ...beyond }] }
   return { ...query, where: { AND: [where, beyondByName] } }
 }

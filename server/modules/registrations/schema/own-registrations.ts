@@ -5,7 +5,7 @@ import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { loadById } from '../../../graphql/load.ts'
 import { ViewerType } from '../../accounts/public.ts'
 import { guestNewsRevision } from '../../activity/public.ts'
-import { EventType, eventTopic } from '../../events/public.ts'
+import { EventType, cursorId, eventTopic, eventsVisibleTo } from '../../events/public.ts'
 import { activeStatuses } from '../../places/public.ts'
 import { findOwnRegistration, findRegistrationBySecret, findRegistrationView } from '../queries/registrations.ts'
 import { RegistrationConnection, RegistrationType } from './registration.ts'
@@ -36,10 +36,18 @@ builder.prismaObjectFields(ViewerType, (t) => ({
     {
       cursor: 'id',
       description: 'Active registrations for events that are not over, soonest first.',
-      query: (_args, { platform }) => ({
-        where: { status: { in: activeStatuses }, event: { endsAt: { gt: platform.clock.now() } } },
-        orderBy: [{ event: { startsAt: 'asc' } }, { id: 'asc' }],
-      }),
+      query: (page, { platform, viewer }) => {
+        const id = cursorId(page)
+        const isKnown = { OR: [{ status: { in: activeStatuses } }, { event: eventsVisibleTo(viewer) }] }
+        return {
+          where: {
+            status: { in: activeStatuses },
+            event: { endsAt: { gt: platform.clock.now() } },
+            ...(id && { user: { registrations: { some: { AND: [{ id }, isKnown] } } } }),
+          },
+          orderBy: [{ event: { startsAt: 'asc' } }, { id: 'asc' }],
+        }
+      },
     },
     RegistrationConnection,
   ),

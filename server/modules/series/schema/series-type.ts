@@ -1,6 +1,6 @@
 import { can } from '../../../auth/viewer.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { EventConnection, EventType } from '../../events/public.ts'
+import { EventConnection, EventType, cursorEvent } from '../../events/public.ts'
 import { GroupType, OrganizationType } from '../../organizations/public.ts'
 import { daysOfSeries } from '../domain/series-days.ts'
 import { timeOn } from '../domain/series-times.ts'
@@ -110,11 +110,18 @@ export const EventSeriesType = builder.prismaNode('EventSeries', {
         args: {
           past: t.arg.boolean({ description: 'True for dates that are over, false for others; false when left out.' }),
         },
-        query: ({ past }, { viewer, platform }) => {
+        query: ({ past, ...page }, { viewer, platform }) => {
+          const cursor = cursorEvent(viewer, page)
           const now = platform.clock.now()
           const direction = past ? ('desc' as const) : ('asc' as const)
           return {
-            where: { AND: [datesShownTo(viewer), past ? { endsAt: { lte: now } } : { endsAt: { gt: now } }] },
+            where: {
+              AND: [
+                datesShownTo(viewer),
+                past ? { endsAt: { lte: now } } : { endsAt: { gt: now } },
+                cursor ? { series: { dates: { some: cursor } } } : {},
+              ],
+            },
             orderBy: [{ startsAt: direction }, { id: direction }],
           }
         },

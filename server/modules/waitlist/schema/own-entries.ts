@@ -4,7 +4,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { followState } from '../../../graphql/live/sources/follow-state.ts'
 import { findById, loadById } from '../../../graphql/load.ts'
 import { ViewerType } from '../../accounts/public.ts'
-import { EventType, eventTopic } from '../../events/public.ts'
+import { EventType, cursorId, eventTopic, eventsVisibleTo } from '../../events/public.ts'
 import { openStates, waitlistTopic } from '../../places/public.ts'
 import { findOwnEntry, findVisibleEntry } from '../queries/entries.ts'
 import { findEntryView } from '../queries/entry-view.ts'
@@ -41,10 +41,18 @@ builder.prismaObjectFields(ViewerType, (t) => ({
     {
       cursor: 'id',
       description: 'Open entries for events that are not over, soonest first.',
-      query: (_args, { platform }) => ({
-        where: { state: { in: openStates }, event: { endsAt: { gt: platform.clock.now() } } },
-        orderBy: [{ event: { startsAt: 'asc' } }, { id: 'asc' }],
-      }),
+      query: (page, { platform, viewer }) => {
+        const id = cursorId(page)
+        const isKnown = { OR: [{ state: { in: openStates } }, { event: eventsVisibleTo(viewer) }] }
+        return {
+          where: {
+            state: { in: openStates },
+            event: { endsAt: { gt: platform.clock.now() } },
+            ...(id && { user: { waitlistEntries: { some: { AND: [{ id }, isKnown] } } } }),
+          },
+          orderBy: [{ event: { startsAt: 'asc' } }, { id: 'asc' }],
+        }
+      },
     },
     WaitlistEntryConnection,
   ),
