@@ -67,6 +67,9 @@ export const limitAliases: ValidationRule = (context) => {
 /** Our inputs have a tenth of it. A value that is thousands deep uses up the stack of whatever walks through it. */
 const deepestVariables = 100
 
+/** U+0000 as a document writes it. After a backslash that is itself escaped, the same letters are text. */
+const escapedNull = /(?<!\\)(?:\\\\)*\\u(?:0000|\{0+\})/
+
 /**
  * Refuse U+0000, which PostgreSQL cannot store, lone surrogates, which UTF-8 cannot express, and
  * variables that are nested too deep: here, once for every field. GraphQL itself refuses lone
@@ -76,11 +79,9 @@ export function assertReadable({ query: asked, variables }: { query?: unknown; v
   if (isDeeperThan(deepestVariables, variables)) throw badUserInput('Variables can’t be nested this deep.')
   // Any other is refused as none.
   const query = typeof asked === 'string' ? asked : ''
-  const holdsNull = (text: string) => text.includes('\u0000') || /\\u(0000|\{0+\})/.test(text)
-  if (holdsNull(query) || holdsNull(JSON.stringify(variables ?? {}))) {
+  if (escapedNull.test(query) || !everyText([query, variables], (text) => !text.includes('\u0000')))
     throw badUserInput('Text can’t contain the character U+0000.')
-  }
-  if (!isWellFormed(query) || !isWellFormed(variables))
+  if (!everyText([query, variables], (text) => text.isWellFormed()))
     throw badUserInput('Text can’t contain half of a character (a lone surrogate).')
 }
 
@@ -89,9 +90,9 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((inside) => isDeeperThan(levels - 1, inside))
 }
 
-/** Whether every string in a value consists of complete characters. */
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed()
+/** Whether every text in a value, names included, is as it should be. */
+function everyText(value: unknown, isFine: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return isFine(value)
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, inside]) => name.isWellFormed() && isWellFormed(inside))
+  return Object.entries(value).every(([name, inside]) => isFine(name) && everyText(inside, isFine))
 }

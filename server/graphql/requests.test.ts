@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent, makeOrganization } from '../testing/factories.ts'
 import { shareTestApp } from '../testing/shared-app.ts'
+import { encodeGlobalId } from './global-id.ts'
 
 const app = shareTestApp()
+const bySlug = 'query ($slug: String!) { event(slug: $slug) { id } }'
 
 function send(
   body: unknown,
@@ -98,6 +100,33 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
         },
       ])
     }
+  })
+
+  test.each([
+    ['in a variable', { variables: { slug: 'a\u0000b' } }],
+    ['in the name of a variable', { variables: { slug: 'a', 'x\u0000': 'b' } }],
+    ['in a document', { query: String.raw`{ event(slug: "a\u0000b") { id } }` }],
+    ['after a backslash in a document', { query: String.raw`{ event(slug: "a\\\u0000b") { id } }` }],
+    ['in short in a document', { query: String.raw`{ event(slug: "a\u{0}b") { id } }` }],
+  ])('a null character %s is refused in words', async (_where, body) => {
+    for (const path of ['/graphql', '/bff/graphql']) {
+      const response = await send({ query: bySlug, ...body }, { path })
+      expect(response.status).toBe(400)
+      expect((await response.json()).errors).toMatchObject([
+        { message: 'Text can’t contain the character U+0000.', extensions: { code: 'BAD_USER_INPUT' } },
+      ])
+    }
+  })
+
+  test('the letters by which a null character is written are text', async () => {
+    const slug = String.raw`a\u0000 \\u0000 \u{0}`
+    const inDocument = { query: `{ event(slug: ${JSON.stringify(slug)}) { id } }` }
+    for (const body of [{ query: bySlug, variables: { slug } }, inDocument])
+      expect(await (await send(body)).json()).toEqual({ data: { event: null } })
+    const { owner, id } = await makeOrganization(app)
+    const input = { organizationId: encodeGlobalId('Organization', id), name: slug }
+    const create = 'mutation ($input: CreateGroupInput!) { createGroup(input: $input) { ... on Group { name } } }'
+    expect((await owner.ask(create, { input })).createGroup).toEqual({ name: slug })
   })
 
   test('a character of two halves is a character', async () => {
