@@ -7,6 +7,8 @@ import {
   findOwnCalendar,
   findPublicFeed,
 } from '../../modules/calendars/public.ts'
+import { i18nOf } from '../../platform/i18n/catalogues.ts'
+import { createWorkQueue } from '../../platform/jobs/work-queue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import { problem } from '../errors/problem.ts'
@@ -16,6 +18,7 @@ import { acceptedEncoding } from './accepted-encoding.ts'
 import { hasVersion } from './answer-file.ts'
 import { type FeedFile, FeedFiles } from './feed-files.ts'
 import { leadTo } from './present-address.ts'
+import { tryAgain } from './try-again.ts'
 
 type FeedContext = Context<{ Variables: Variables }>
 
@@ -33,6 +36,11 @@ const lifeOfFeeds = { freshMs: 60_000, livesMs: 300_000 }
 const forEveryone = 'public, no-cache'
 const forOnePerson = 'private, no-cache'
 
+/** Feeds that are read at once, and that may wait: whoever asks for many holds up neither pages nor registrations. */
+export const feedBounds = { atOnce: 4, maxWaiting: 1_000 }
+const busySeconds = 5
+class TooManyWait extends Error {}
+
 /**
  * Calendars and feeds to subscribe to: `/o/{slug}/calendar.ics`, `/tags/{slug}/calendar.ics` and the like, those of a series
  * under its address, and `/me/calendar.ics?key=…`. Of a public
@@ -41,6 +49,8 @@ const forOnePerson = 'private, no-cache'
 export function serveFeeds(app: App, platform: Platform) {
   const files = new FeedFiles(platform.clock)
   const shared = new SharedPages<FeedFile>(platform, lifeOfFeeds)
+  // Whoever subscribed to their own places does not wait behind strangers.
+  const [publicReadings, ownReadings] = [createWorkQueue(feedBounds), createWorkQueue(feedBounds)]
 
   interface Asked {
     owner: FeedOwner
@@ -49,15 +59,25 @@ export function serveFeeds(app: App, platform: Platform) {
     path: string
   }
 
-  /** The file; null when there is none at this address. */
+  /** The file, or that too many wait; null when there is none at this address. */
   async function findFile(c: FeedContext, { path, ...asked }: Asked): Promise<Response | null> {
     const locale = languageOfAddress(c) ?? platform.defaultLocale
     const address = locale === platform.defaultLocale ? path : `${path}?lang=${locale}`
-    const found = await shared.find(address, async () => {
+    const read = async () => {
       const source = await findPublicFeed(platform, { ...asked, locale, path: address })
       return source && files.of(address, source)
-    })
-    return found && answerFeed(c, found, forEveryone)
+    }
+    try {
+      // Everyone who asks for this address meanwhile hears the same.
+      const found = await shared.find(
+        address,
+        async () => publicReadings.run(read) ?? Promise.reject(new TooManyWait()),
+      )
+      return found && (await answerFeed(c, found, forEveryone))
+    } catch (error) {
+      if (error instanceof TooManyWait) return comeAgain(c)
+      throw error
+    }
   }
 
   const answerPublic = async (c: FeedContext, asked: Asked) => (await findFile(c, asked)) ?? problem(404)
@@ -67,7 +87,9 @@ export function serveFeeds(app: App, platform: Platform) {
     const pathOf = (name: string) => `/e/${encodeURIComponent(name)}/${file}`
     const found = await findFile(c, { owner: { seriesSlug: slug }, format, path: pathOf(slug) })
     if (found) return found
-    const present = await findMovedSeries(platform.db, slug)
+    const looked = publicReadings.run(() => findMovedSeries(platform.db, slug))
+    if (!looked) return comeAgain(c)
+    const present = await looked
     if (present === null) return problem(404)
     return leadTo(c, pathOf(present), { 'Cache-Control': forEveryone, 'X-Robots-Tag': 'noindex' })
   }
@@ -96,7 +118,10 @@ export function serveFeeds(app: App, platform: Platform) {
 
   app.all('/me/calendar.ics', onlyRead, async (c) => {
     // Each request asks whether the key still opens it.
-    const found = await findOwnCalendar(platform, { key: c.req.query('key') ?? '', locale: languageOfAddress(c) })
+    const asked = { key: c.req.query('key') ?? '', locale: languageOfAddress(c) }
+    const looked = ownReadings.run(() => findOwnCalendar(platform, asked))
+    if (!looked) return comeAgain(c)
+    const found = await looked
     if (!found) return problem(404)
     return answerFeed(c, files.of(`${found.id} ${languageOfAddress(c)}`, found.source), forOnePerson)
   })
@@ -104,6 +129,8 @@ export function serveFeeds(app: App, platform: Platform) {
 
 const onlyRead: MiddlewareHandler = async ({ req }, next) =>
   ['GET', 'HEAD'].includes(req.method) ? next() : problem(405, {}, { Allow: 'GET, HEAD' })
+
+const comeAgain = (c: FeedContext) => tryAgain(i18nOf(c.var.language), 503, busySeconds)
 
 const languageOfAddress = (c: FeedContext) => (c.var.isLanguageInAddress ? c.var.language : null)
 
