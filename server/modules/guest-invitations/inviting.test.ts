@@ -11,6 +11,7 @@ import { times } from '../../testing/times.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { unsubscribeUrl } from '../notifications/public.ts'
+import { setMailSubscription } from '../notifications/service/mail-subscription.ts'
 
 const dayMs = 86_400_000
 const app = shareTestApp()
@@ -212,6 +213,30 @@ describe('G3 inviting', () => {
       })
     expect(await invite(await host(), event, { addresses: 'ada@x.org' })).toMatchObject({ invitedCount: 1 })
     expect(await mailsOf(app, event.id)).toEqual([])
+  })
+})
+
+describe('G3 who unsubscribes before their invitation is mailed', () => {
+  test('is shown as not mailed, and whoever was mailed stays so', async () => {
+    const event = await makePrivate()
+    const owner = await host()
+    await invite(owner, event, { addresses: 'waits@x.org mailed@x.org' })
+    const { db } = app.platform
+    const sent = { state: 'SENT' as const, sentAt: app.clock.now(), nextTryAt: null }
+    await db.mail.updateMany({ where: { eventId: event.id, toAddress: 'mailed@x.org' }, data: sent })
+    for (const emailNormalized of ['waits@x.org', 'mailed@x.org']) {
+      const url = unsubscribeUrl(app.platform, { eventId: event.id, emailNormalized })
+      await setMailSubscription(app.platform, url.split('/').at(-1)!, false)
+    }
+    const read = async () => {
+      const invitations = 'invitations { edges { node { email delivery } } }'
+      const query = `query ($id: ID!) { node(id: $id) { ... on Event { ${invitations} } } }`
+      const { node } = await owner.ask(query, { id: event.globalId })
+      return Object.fromEntries(node.invitations.edges.map((edge: any) => [edge.node.email, edge.node.delivery]))
+    }
+    expect(await read()).toEqual({ 'waits@x.org': 'NOT_SENT', 'mailed@x.org': 'SENT' })
+    await db.mail.deleteMany({ where: { eventId: event.id } })
+    expect(await read()).toEqual({ 'waits@x.org': 'NOT_SENT', 'mailed@x.org': 'SENT' })
   })
 })
 

@@ -28,7 +28,7 @@ const InvitationDeliveryEnum = builder.enumType('InvitationDelivery', {
     WAITING: { description: 'Not sent yet.' },
     SENT: { description: 'The mail server took it, as far as is known.' },
     REFUSED: { description: 'It could not be delivered, such as to an address that does not exist.' },
-    NOT_SENT: { description: 'None was written, because the person wants no email about this event.' },
+    NOT_SENT: { description: 'There is none, because the person wants no email about this event.' },
   } as const,
 })
 
