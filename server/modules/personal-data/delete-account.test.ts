@@ -3,6 +3,7 @@ import { toLocalTime } from '../../contract/time/event-time.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { giveRole } from '../../testing/actors.ts'
 import { makeEvent, makeOrganization } from '../../testing/factories.ts'
+import { accountMailKinds } from '../accounts/public.ts'
 import { serveEventWaitlist } from '../waitlist/public.ts'
 import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
 import { join, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
@@ -14,6 +15,31 @@ import { password, viewerQuery as viewer, startAccounts } from '../../testing/mo
 const { app, signUp } = await startAccounts()
 
 describe('deleting an account', () => {
+  test('deletes the mails to its own address alone, in whichever case they were written', async () => {
+    const mira = await signUp()
+    const { db } = app.platform
+    const tag = crypto.randomUUID()
+    const mine = `a_b%${tag}@example.test`
+    await db.user.update({ where: { id: mira.id }, data: { email: mine, emailVerified: true } })
+    const mail = { toName: '', subject: '', content: {}, sentAt: app.clock.now() }
+    const addresses = [mine.toUpperCase(), `axb%${tag}@example.test`, `a_by${tag}@example.test`]
+    const kinds = [
+      { kind: accountMailKinds.resetPassword, state: 'FAILED' as const },
+      { kind: 'confirmed', state: 'SENT' as const },
+      { kind: 'newEvents', state: 'FAILED' as const },
+    ]
+    await db.mail.createMany({
+      data: addresses.flatMap((toAddress) => kinds.map((kind) => ({ ...mail, ...kind, toAddress }))),
+    })
+    expect((await mira.post('/delete-account', { password })).status).toBe(200)
+    const left = await db.mail.findMany({
+      where: { toAddress: { in: addresses } },
+      orderBy: { id: 'asc' },
+      select: { toAddress: true, kind: true },
+    })
+    expect(left).toEqual(addresses.slice(1).flatMap((toAddress) => kinds.map(({ kind }) => ({ toAddress, kind }))))
+  })
+
   test('takes the password, gives places to the line, and leaves no name behind (Q7)', async () => {
     const mira = await signUp()
     const organization = await makeOrganization(app)

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../platform/database/db.ts'
+import { mailsTo } from '../../../platform/mail/mails-to.ts'
 import { mailsToFollowers } from '../mails.ts'
 
 interface Follower {
@@ -15,7 +16,7 @@ export async function forgetFollows(tx: Transaction, { userId, address }: Follow
   await tx.follow.deleteMany({ where: { emailNormalized } })
   await tx.mail.deleteMany({
     where: {
-      toAddress: { equals: email, mode: 'insensitive' },
+      ...mailsTo(email),
       kind: { in: [...mailsToFollowers] },
       state: { not: 'HANDING_OVER' },
     },
