@@ -44,6 +44,8 @@ export async function subscribeBrowser(context: Context, { secret, ...given }: S
   if (!reader) throw new NotFound('registration')
   const now = platform.clock.now()
   await platform.db.$transaction(async (tx) => {
+    // Of browsers that begin together each sees the ones before it, so none is too many.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`push:${JSON.stringify(listenersOf(reader))}`}, 0))`
     const subscriptionId = await holdBrowser(tx, browser, now)
     await tx.pushListener.deleteMany({ where: { subscriptionId, ...listenersOf(reader), NOT: reader } })
     await tx.pushListener.createMany({ data: [{ subscriptionId, ...reader, createdAt: now }], skipDuplicates: true })

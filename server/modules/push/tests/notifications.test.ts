@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSession } from '../../../testing/actors.ts'
 import { makeEvent } from '../../../testing/factories.ts'
 import { runMessageJobs, sendMessage } from '../../../testing/modules/messages.ts'
@@ -283,5 +283,24 @@ describe('W5 limits', () => {
     for (const browser of browsers) on.push(await isOn(app.stranger(), browser, secret))
     expect(on).toEqual([false, false, ...Array.from({ length: 10 }, () => true)])
     expect(await db().pushSubscription.count()).toBe(10)
+  })
+
+  test('of more than ten that begin at once ten stay', async () => {
+    const service = await startPushService()
+    const { secret } = await register(app.stranger(), await makeEvent(app, organization.groupId))
+    const browsers = Array.from({ length: 14 }, () => service.browser())
+    const begun = await db().$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE "PushListener" IN SHARE MODE`
+      const all = browsers.map((browser) => subscribeBrowser(app.stranger(), browser, { secret }))
+      await vi.waitFor(async () => {
+        const [row] = await db().$queryRaw<[{ count: number }]>`
+          SELECT count(*)::int AS "count" FROM pg_stat_activity
+          WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`
+        expect(row.count).toBe(browsers.length)
+      })
+      return all
+    })
+    await Promise.all(begun)
+    expect(await db().pushListener.count()).toBe(10)
   })
 })
