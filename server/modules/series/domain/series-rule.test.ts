@@ -119,6 +119,16 @@ describe('the dates of a rule', { timeout: 120_000 }, () => {
     expect(momentOf(times, '2026-10-24')).toMatchObject({ startsAt: new Date('2026-10-24T00:30Z'), clocks: null })
   })
 
+  test.each([30, 60])(
+    'last as long as usual, %i minutes, when their start moves to their end or after it',
+    (minutes) => {
+      const times = [{ from: '2026-01-01', startTime: '02:30', durationMinutes: minutes, timeZone: 'Europe/Oslo' }]
+      const { startsAt, endsAt } = momentOf(times, '2026-03-29')
+      expect(startsAt).toEqual(new Date('2026-03-29T01:30Z'))
+      expect(endsAt.getTime() - startsAt.getTime()).toBe(minutes * 60_000)
+    },
+  )
+
   test('end with a rule that never comes', () => {
     const rule = { ...empty, frequency: 'MONTHLY' as const, interval: 12, monthDays: [31], count: 5, until: null }
     const window = { from: '2027-02-01', through: '2200-12-31', limit: 60 }

@@ -35,8 +35,8 @@ export function momentOf(times: readonly TimeFrom[], day: string): SeriesMoment 
   const start = wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
   const later = wall.toZonedDateTime(timeZone, { disambiguation: 'later' })
   const wanted = wall.add({ minutes: durationMinutes }).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
-  // Across a change of the clocks the end could come before the start.
-  const end = Temporal.ZonedDateTime.compare(wanted, start) < 0 ? start.add({ minutes: durationMinutes }) : wanted
+  // A start that moves over a gap could come to its end, or after it.
+  const end = Temporal.ZonedDateTime.compare(wanted, start) <= 0 ? start.add({ minutes: durationMinutes }) : wanted
   const isSkipped = !start.toPlainDateTime().equals(wall)
   return {
     startsAt: new Date(start.epochMilliseconds),
