@@ -13,6 +13,8 @@ import { weekdays } from './domain/series-rule.ts'
 /** More dates than a rule can have before it ends. */
 export const mostCounted = 1_000
 const mostListed = 200
+/** Days beside the rules, and days of them without a date, that a series has in all. */
+export const mostDays = 1_000
 
 const uniqueOf = <Item extends z.ZodType>(item: Item, most: number) =>
   orElse(z.array(item).max(most), []).transform((values) => [...new Set(values)])

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/runtime-macro'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { isTimeZone } from '../../../contract/time/event-time.ts'
 import { minutesBetween } from '../../../contract/time/local-time.ts'
 import { InvalidInput } from '../../../graphql/errors/user-error.ts'
@@ -6,7 +6,7 @@ import { type ChangeScope, EventConflict, editableFactsOf } from '../../events/p
 import type { SeriesEdit } from '../domain/decide-series-edit.ts'
 import { decideValues } from '../domain/decide-values.ts'
 import { type DateFacts, type SeriesState, type SharedFacts, factsOn } from '../domain/series-state.ts'
-import { type UpdateSeriesWords, mostMinutes } from '../inputs.ts'
+import { type UpdateSeriesWords, mostDays, mostMinutes } from '../inputs.ts'
 
 interface Named {
   from: string | null
@@ -52,6 +52,16 @@ export function readEdit(
     leaveOutDays: wanted.leaveOutDates,
     overwriteOwn: wanted.overwriteOwn,
   }
+}
+
+/** Every edit stores them anew, so they are bounded. @throws InvalidInput when an edit adds to too many */
+export function requireFewDays(before: SeriesState, after: SeriesState): void {
+  const max = mostDays
+  const grown = (list: 'extraDays' | 'leftOutDays') => after[list].length > Math.max(max, before[list].length)
+  const path = grown('extraDays') ? 'addDates' : grown('leftOutDays') ? 'leaveOutDates' : null
+  if (path === null) return
+  const text = msg`Use at most ${plural({ max }, { one: '# entry', other: '# entries' })}.`
+  throw new InvalidInput([{ path, text }])
 }
 
 /** The times of all dates from those of one. @throws InvalidInput */

@@ -33,7 +33,7 @@ import { daysOf } from './create-series.ts'
 import { seriesVisibleTo } from '../queries/visible-series.ts'
 import { copyParts } from './copy-parts.ts'
 import { lockSeries } from './lock-series.ts'
-import { readEdit } from './read-series-edit.ts'
+import { readEdit, requireFewDays } from './read-series-edit.ts'
 import { type DateOutcome, addMissing, publishAll, settleOutside } from './settle-dates.ts'
 
 interface UpdateSeries {
@@ -133,6 +133,7 @@ async function editWithin({ context, tx, announce, asked, wanted }: Editing): Pr
   const from = asked.scope === 'FOLLOWING' ? named!.event.seriesDate : null
   const edit = { ...readEdit(before, wanted, { from, named, isChosen: asked.eventId !== null, joined }), from }
   const after = editSeries(before, edit)
+  requireFewDays(before, after)
   const dates: DateOutcome[] = joined.map(({ id, day }) => ({ day, kind: 'ADDED', eventId: id, fields: [] }))
 
   const outside = outsideAfter(
