@@ -35,8 +35,13 @@ async function setScene() {
   const visitor = own.owner
   const make = (days: number, facts: object = {}, { groupId, owner } = house) =>
     makeEvent(app, groupId, {
-      ...{ startsAt: inDays(days), endsAt: inDays(days + 0.1), updatedAt: inDays(days), createdById: owner.userId! },
-      ...{ tags: ['Hidden cursors'], tagSlugs: ['hidden-cursors'], ...facts },
+      startsAt: inDays(days),
+      endsAt: inDays(days + 0.1),
+      updatedAt: inDays(days),
+      createdById: owner.userId!,
+      tags: ['Hidden cursors'],
+      tagSlugs: ['hidden-cursors'],
+      ...facts,
     })
   const shown = await Promise.all(around.map((days) => make(days)))
   await Promise.all(around.map((days) => make(days, { status: 'DRAFT' }, own)))
