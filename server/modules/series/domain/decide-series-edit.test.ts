@@ -218,6 +218,15 @@ describe('the days after an edit', () => {
     expect(daysAhead({ ...daily, wantedThrough: '2027-06-09' }, '2027-03-02')).toHaveLength(100)
     expect(daysAhead({ ...daily, wantedThrough: '2029-06-09' }, '2027-03-02')).toHaveLength(200)
   })
+
+  test('are not made for years in which no event can be, whatever was asked for', () => {
+    const rule = { frequency: 'MONTHLY' as const, interval: 99, weekdays: [], positions: [], monthDays: [1] }
+    const rules = [{ startsOn: '2026-01-01', rule: { ...rule, count: null, until: null } }]
+    const series = { rules, extraDays: ['2200-12-31', '2201-01-01'], leftOutDays: [] }
+    const days = daysAhead({ ...series, wantedThrough: '9999-12-31' }, '2026-01-01')
+    expect(days.length).toBeGreaterThan(20)
+    expect(days.at(-1)).toBe('2200-12-31')
+  })
 })
 
 describe('a date outside the series', () => {

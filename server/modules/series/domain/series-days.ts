@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts'
 import { type RuleFrom, daysOfRule } from './series-rule.ts'
 
 /** When a series takes place, in local days. */
@@ -53,6 +54,8 @@ function dayBefore(day: string): string {
 export const horizon = { months: 12, dates: 60 }
 /** More on demand, up to this many dates to come. */
 const mostDates = 200
+/** No event can be later. */
+const lastDay = `${limits.eventYear.max}-12-31`
 
 interface Ahead extends SeriesDays {
   /** Up to here somebody asked for dates; null for no further than the rolling horizon. */
@@ -63,7 +66,8 @@ interface Ahead extends SeriesDays {
 export function daysAhead(series: Ahead, today: string): string[] {
   const rolling = daysOfSeries(series, { from: today, through: addMonths(today, horizon.months), limit: horizon.dates })
   if (series.wantedThrough === null || series.wantedThrough <= (rolling.at(-1) ?? today)) return rolling
-  return daysOfSeries(series, { from: today, through: series.wantedThrough, limit: mostDates })
+  const through = series.wantedThrough < lastDay ? series.wantedThrough : lastDay
+  return daysOfSeries(series, { from: today, through, limit: mostDates })
 }
 
 function addMonths(day: string, months: number): string {
