@@ -111,3 +111,19 @@ test('someone else’s place or entry leads nowhere as a cursor of one’s own',
     expect(await cursorsAfter(list, id)).toEqual([])
   }
 })
+
+test('a guest of another event leads nowhere as a cursor of a guest list by name', async () => {
+  const { hiddenPlace } = scene
+  const { owner, groupId } = await makeOrganization(app)
+  const event = await makeEvent(app, groupId)
+  for (const name of ['Ada', 'Mia', 'Pia', 'Zoe']) await addGuest(app, event, name)
+  const list = async (after?: string) => {
+    const fields = `... on Event { registrations(first: 20, after: $after, order: NAME) { edges { cursor } } }`
+    const query = `query ($id: ID!, $after: String) { node(id: $id) { ${fields} } }`
+    const { node } = await owner.ask(query, { id: event.globalId, after })
+    return node.registrations.edges.map(({ cursor }: { cursor: string }) => cursor)
+  }
+  const [first, ...more] = await list()
+  expect(await list(first)).toEqual(more)
+  for (const id of [hiddenPlace, crypto.randomUUID()]) expect(await list(cursorOf(id))).toEqual([])
+})
