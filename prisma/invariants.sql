@@ -1005,10 +1005,12 @@ CREATE OR REPLACE FUNCTION public.note_refused_invitations()
 AS $function$
 BEGIN
   -- Locked in order, so that a clean-up and a reminder never deadlock. A reminder that came first has a mail of its own.
-  PERFORM 1 FROM "GuestInvitation" WHERE "mailId" IN (SELECT "id" FROM removed WHERE "state" = 'FAILED')
+  PERFORM 1 FROM "GuestInvitation" WHERE "mailId" IN (SELECT "id" FROM removed WHERE "state" IN ('FAILED', 'QUEUED'))
   ORDER BY "id" FOR NO KEY UPDATE;
   UPDATE "GuestInvitation" invitation SET "formerRefused" = true FROM removed
   WHERE invitation."mailId" = removed."id" AND removed."state" = 'FAILED';
+  UPDATE "GuestInvitation" invitation SET "mailId" = NULL FROM removed
+  WHERE invitation."mailId" = removed."id" AND removed."state" = 'QUEUED';
   RETURN NULL;
 END $function$;
 
