@@ -3,8 +3,8 @@ import type { Locale } from '../../contract/locales.ts'
 import { normalizeEmail } from '../../contract/text/email.ts'
 import { Prisma } from '../../platform/generated/prisma/client.ts'
 import { type Transaction, violates } from '../../platform/database/db.ts'
+import { escapeLike } from '../../platform/database/escape-like.ts'
 import { mailI18nOf, readerLocale } from '../../platform/mail/mail-i18n.ts'
-import { mailsTo } from '../../platform/mail/mails-to.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Announce, transact } from '../../platform/database/transact.ts'
@@ -103,7 +103,7 @@ async function deleteOnce(
 /** Links of the account, and the mails with them. */
 async function forgetAccountMails(tx: Transaction, userId: string, email: string): Promise<void> {
   await tx.verification.deleteMany({ where: { value: userId } })
-  await tx.mail.deleteMany({ where: { ...mailsTo(email), kind: { in: Object.values(accountMailKinds) } } })
+  await tx.mail.deleteMany({ where: { ...isTo(email), kind: { in: Object.values(accountMailKinds) } } })
 }
 
 /**
@@ -114,13 +114,16 @@ async function forgetMailbox(
   tx: Transaction,
   { email, emailNormalized }: { email: string; emailNormalized: string },
 ): Promise<void> {
-  await tx.mail.deleteMany({ where: { ...mailsTo(email), state: 'SENT' } })
+  await tx.mail.deleteMany({ where: { ...isTo(email), state: 'SENT' } })
   await forgetInvitations(tx, Prisma.sql`i."emailNormalized" = ${emailNormalized}`)
   await tx.invitation.updateMany({
     where: { email: emailNormalized, acceptedAt: { not: null } },
     data: { email: `${randomUUID()}@deleted.invalid` },
   })
 }
+
+/** Prisma ignores case with ILIKE. */
+const isTo = (email: string) => ({ toAddress: { equals: escapeLike(email), mode: 'insensitive' as const } })
 
 function ownsAlone(names: string[]): DeletionRefusal {
   const message =

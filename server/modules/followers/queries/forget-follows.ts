@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/db.ts'
-import { mailsTo } from '../../../platform/mail/mails-to.ts'
+import { escapeLike } from '../../../platform/database/escape-like.ts'
 import { mailsToFollowers } from '../mails.ts'
 
 interface Follower {
@@ -16,7 +16,8 @@ export async function forgetFollows(tx: Transaction, { userId, address }: Follow
   await tx.follow.deleteMany({ where: { emailNormalized } })
   await tx.mail.deleteMany({
     where: {
-      ...mailsTo(email),
+      // Prisma ignores case with ILIKE.
+      toAddress: { equals: escapeLike(email), mode: 'insensitive' },
       kind: { in: [...mailsToFollowers] },
       state: { not: 'HANDING_OVER' },
     },
