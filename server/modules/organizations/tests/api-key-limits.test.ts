@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
 import { rates } from '../../../platform/limits/rates.ts'
 import { useTestApp } from '../../../testing/app.ts'
 import { makeOrganization } from '../../../testing/factories.ts'
