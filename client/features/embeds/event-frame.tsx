@@ -39,7 +39,7 @@ export function EventFrame({ event: reference, resolvedTheme, heading, publicUrl
       resolvedTheme={resolvedTheme}
       calendar={{ path: calendarFramePath(organization.slug), name: organization.name }}
     >
-      <article className="grid items-start gap-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <article className="grid grid-cols-1 items-start gap-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="flex flex-col gap-5">
           <div className="w-full max-w-40">
             <EventCover event={event} title={event.title} sizes="10rem" isFirst />

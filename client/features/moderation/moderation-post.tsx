@@ -48,7 +48,7 @@ export function ModerationPost({ item, timeZone, isFresh, actions }: ModerationP
       </span>
       {/* A post that waits has a wide button: on a phone it goes below the words instead of taking their room. */}
       <div className={classNames('flex min-w-0 flex-1 flex-col gap-0.5 py-1', !item.isApproved && 'max-sm:basis-44')}>
-        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm wrap-anywhere">
           {who && what !== null && <bdi className="font-semibold">{who}</bdi>}
           {!hasWords && (
             <span dir="auto" className={classNames('text-muted', item.isDeleted && 'italic')}>

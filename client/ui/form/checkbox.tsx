@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
           className="pointer-events-none col-start-1 row-start-1 size-3.5 scale-50 text-on-accent opacity-0 transition-[opacity,scale] peer-checked:scale-100 peer-checked:opacity-100"
         />
       </span>
-      <span className="flex flex-col gap-0.5">
+      <span className="flex min-w-0 flex-col gap-0.5">
         <label htmlFor={id} className="cursor-pointer text-sm leading-6">
           {label}
         </label>

@@ -54,7 +54,7 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
             <Trans>Where</Trans>
           </span>
         </dt>
-        <dd dir="auto" className="flex min-w-0 flex-col self-center">
+        <dd dir="auto" className="flex flex-col self-center wrap-anywhere">
           <span className="font-semibold">{where ?? t`Location to be announced`}</span>
           {more && <span className="text-sm text-muted">{more}</span>}
           {isOnlineOnly && venue?.hiddenOnlineUrl && (

@@ -21,7 +21,7 @@ export function EventPlace({ event: reference }: { event: FragmentType<typeof Ve
         <Trans>Location</Trans>
       </Heading>
       {search && (
-        <address dir="auto" className="w-fit text-lg text-pretty not-italic">
+        <address dir="auto" className="w-fit text-lg wrap-anywhere not-italic">
           {venue.name && (
             <span className="block font-semibold">
               {venue.slug ? <Link to={`/venues/${venue.slug}`}>{venue.name}</Link> : venue.name}

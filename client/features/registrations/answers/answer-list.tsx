@@ -45,7 +45,7 @@ export function AnswerList({ answers: references, translated = [] }: AnswerListP
           <dt dir="auto" {...inLanguage(shown(question).textLanguage)} className="text-xs text-muted">
             {shown(question).label}
           </dt>
-          <dd dir="auto" className="flex items-start gap-1.5 font-medium break-words whitespace-pre-line">
+          <dd dir="auto" className="flex items-start gap-1.5 font-medium wrap-anywhere whitespace-pre-line">
             {labelOf(question, value) ?? (
               <>
                 {checked ? (

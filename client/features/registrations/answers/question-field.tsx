@@ -48,7 +48,7 @@ function Control({ question, value, error, person = '', hint }: QuestionFieldPro
   const name = person + answerName(question.id)
   const lang = inLanguage(question.textLanguage)
   const label = (
-    <span dir="auto" {...lang}>
+    <span dir="auto" {...lang} className="wrap-anywhere">
       {question.label}
     </span>
   )
