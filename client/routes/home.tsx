@@ -15,6 +15,7 @@ import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { languageOfAddress } from '#client/lib/i18n/i18n-of-page.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { isolate } from '#client/lib/isolate.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -168,7 +169,13 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <EmptyState
-            title={search ? t`No events found for “${search}”` : isFiltered ? t`No events found` : t`No events yet`}
+            title={
+              search
+                ? t`No events found for “${{ search: isolate(search) }}”`
+                : isFiltered
+                  ? t`No events found`
+                  : t`No events yet`
+            }
             action={
               isFiltered || !isHome ? (
                 <LinkButton to={isFiltered ? filters.path : '/'} variant="secondary">

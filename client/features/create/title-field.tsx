@@ -61,7 +61,7 @@ function AddressLine({ proposal, isFollowing }: TitleFieldProps['address']) {
     <p className="flex min-h-6 items-baseline gap-x-2 text-sm text-muted">
       {slug && facts.title.trim() && (
         <>
-          <span className="min-w-0 truncate font-mono text-xs" title={`${host}/e/${slug}`}>
+          <span dir="ltr" className="min-w-0 truncate font-mono text-xs" title={`${host}/e/${slug}`}>
             {host}/e/<span className={errors.slug ? 'text-danger' : 'text-text'}>{slug}</span>
           </span>
           {isFollowing && proposal?.isFree && (

@@ -114,12 +114,12 @@ function ShelfRow({ event: reference, role, now, level }: ShelfRowProps) {
             </Badge>
           )}
         </p>
-        <Title className="truncate font-display text-lg leading-tight font-bold">
+        <Title dir="auto" className="truncate font-display text-lg leading-tight font-bold rtl:text-right">
           <PageLink
             to={`/${role}/groups/${event.group.id}/events/${event.id}`}
             className="after:absolute after:inset-0"
           >
-            <bdi {...inLanguage(event.titleLanguage)}>{event.title}</bdi>
+            <span {...inLanguage(event.titleLanguage)}>{event.title}</span>
           </PageLink>
         </Title>
       </div>

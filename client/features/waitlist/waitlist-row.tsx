@@ -116,7 +116,7 @@ export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }
                 className="inline-flex min-w-0 items-center gap-2 font-medium accent-underline"
               >
                 <Mail aria-hidden className="size-4 shrink-0" />
-                <span className="truncate">{entry.email}</span>
+                <bdi className="truncate">{entry.email}</bdi>
               </a>
             )}
             {entry.addressConfirmed === false && <UnconfirmedBadge />}

@@ -35,6 +35,8 @@ export function CopyField({ label, value, className }: CopyFieldProps) {
       <input
         ref={field}
         readOnly
+        // An address, or code.
+        dir="ltr"
         aria-label={label}
         value={value}
         onFocus={(event) => event.target.select()}

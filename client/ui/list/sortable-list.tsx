@@ -61,7 +61,9 @@ export function SortableList({ label, items, onOrder }: SortableListProps) {
                 <GripVertical aria-hidden className="size-4" />
               </Button>
             </span>
-            <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate font-medium rtl:text-right">
+              {name}
+            </span>
             <MoveButton
               name={name}
               isUp

@@ -69,20 +69,25 @@ function Separator() {
 }
 
 function StepName({ step, isLast }: { step: Step; isLast: boolean }) {
-  const name = <bdi>{step.label}</bdi>
+  // A name that is cut keeps its beginning, whichever way it runs.
   if (step.to && !isLast) {
     return (
-      <PageLink to={step.to} className="truncate rounded-[3px] hover:text-text hover:underline">
-        {name}
+      <PageLink
+        to={step.to}
+        dir="auto"
+        className="-my-2.5 truncate rounded-[3px] py-2.5 hover:text-text hover:underline"
+      >
+        {step.label}
       </PageLink>
     )
   }
   return (
     <span
+      dir="auto"
       aria-current={isLast ? 'page' : undefined}
       className={classNames('truncate', isLast && 'font-semibold text-text')}
     >
-      {name}
+      {step.label}
     </span>
   )
 }
@@ -102,13 +107,14 @@ function FoldedSteps({ id, steps }: { id: string; steps: readonly Step[] }) {
               <Link
                 to={step.to}
                 onClick={(press) => press.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-                className="min-h-11 min-w-0 flex-1 truncate rounded-control px-3 py-2.5 font-medium hover:bg-surface-hover"
+                dir="auto"
+                className="min-h-11 min-w-0 flex-1 truncate rtl:text-right rounded-control px-3 py-2.5 font-medium hover:bg-surface-hover"
               >
-                <bdi>{step.label}</bdi>
+                {step.label}
               </Link>
             ) : (
-              <span className="min-h-11 min-w-0 flex-1 truncate px-3 py-2.5 text-muted">
-                <bdi>{step.label}</bdi>
+              <span dir="auto" className="min-h-11 min-w-0 flex-1 truncate rtl:text-right px-3 py-2.5 text-muted">
+                {step.label}
               </span>
             )}
           </li>

@@ -17,7 +17,10 @@ export function SlugField({ hint }: { hint?: string }) {
   return (
     <FieldFrame names={['slug']}>
       <Field label={t`Web address`} error={problem} hint={hint ?? t`Old links keep working.`}>
-        <div className="flex items-center rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent">
+        <div
+          dir="ltr"
+          className="flex items-center rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent"
+        >
           <span className="max-w-[45%] shrink-0 truncate rounded-s-control border border-e-0 border-line-strong/70 bg-surface-sunken px-3 font-mono text-sm leading-[2.625rem] text-muted">
             {host}/e/
           </span>

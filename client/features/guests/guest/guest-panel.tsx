@@ -145,7 +145,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, tags, i
           className="inline-flex min-w-0 items-center gap-2 text-sm font-medium accent-underline"
         >
           <Mail aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">{guest.email}</span>
+          <bdi className="truncate">{guest.email}</bdi>
         </a>
       )}
       <FactList

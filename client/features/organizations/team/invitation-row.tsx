@@ -40,7 +40,9 @@ export function InvitationRow({ invitation: reference, now, refusalOf }: Invitat
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5">
       <div className="flex min-w-0 flex-1 basis-56 flex-col">
-        <p className="truncate text-sm font-semibold">{email}</p>
+        <p dir="auto" className="truncate text-sm font-semibold rtl:text-right">
+          {email}
+        </p>
         <p className="truncate text-xs text-muted">
           {t(nameRole(toRoleWord(invitation.role)))}
           {inviterName && (

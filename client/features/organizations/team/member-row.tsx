@@ -61,7 +61,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
         )}
       </p>
       <p className="col-start-2 row-start-2 flex min-w-0 flex-wrap gap-x-1 self-start text-xs text-muted max-sm:col-span-2">
-        {email && <span className="max-w-full truncate">{email} ·</span>}
+        {email && <bdi className="max-w-full truncate">{email} ·</bdi>}
         <span>
           <Trans comment="Day someone became a member">
             Joined <time dateTime={createdAt}>{joined}</time>

@@ -64,7 +64,9 @@ export function UploadTile({ upload, session }: { upload: PendingUpload; session
           </div>
         )}
       </div>
-      <p className="truncate text-2xs text-muted">{name}</p>
+      <p dir="auto" className="truncate text-2xs text-muted rtl:text-right">
+        {name}
+      </p>
       {isRefused && (
         <div role="alert" className="flex flex-col items-start gap-2">
           <p className="text-xs text-pretty text-danger">{step.reason}</p>
