@@ -79,7 +79,9 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
               {event.title}
             </PageLink>
           </h2>
-          <p className="tabular text-sm text-muted">{dayAndTime(i18n, when.short, when.time)}</p>
+          <p className="tabular text-sm text-muted">
+            {dayAndTime(i18n, when.isOneDay ? when.short : when.day, when.time)}
+          </p>
         </header>
         {event.status === 'PUBLISHED' ? (
           <div className="flex flex-wrap items-center gap-2">

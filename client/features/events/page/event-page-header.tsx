@@ -63,7 +63,7 @@ export function EventPageHeader({ event: reference, title, now, children }: Even
               aria-hidden
               className="size-3.5 transition-transform group-hover:-translate-x-0.5 rtl:-scale-x-100 rtl:group-hover:translate-x-0.5"
             />
-            {dayAndTime(i18n, when.short, when.time)}
+            {dayAndTime(i18n, when.isOneDay ? when.short : when.day, when.time)}
           </span>
         </span>
       </PageLink>
