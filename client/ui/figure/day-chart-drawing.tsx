@@ -29,7 +29,7 @@ export const seriesColours: Record<DayChartSeries['shape'], string> = {
   line: 'var(--live)',
 }
 
-/** More names of days do not fit on a phone. */
+/** At most so many names of days; half of them on a phone. */
 const shownTicks = 6
 /** A chart of ones must not look like a chart of hundreds. */
 const leastTop = 4
@@ -82,7 +82,13 @@ export function DayChartDrawing({ series, days }: DrawingProps) {
                 />
               ))}
               {at % tickEvery === 0 && (
-                <span className="absolute start-1/2 top-full -translate-x-1/2 pt-2 rtl:translate-x-1/2 whitespace-nowrap">
+                <span
+                  className={classNames(
+                    'absolute start-1/2 top-full -translate-x-1/2 pt-2 rtl:translate-x-1/2 whitespace-nowrap',
+                    // On a phone, names of days would touch each other.
+                    (at / tickEvery) % 2 === 1 && 'max-sm:hidden',
+                  )}
+                >
                   {day.tick}
                 </span>
               )}
