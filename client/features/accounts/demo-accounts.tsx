@@ -49,13 +49,13 @@ export function DemoAccounts({ next }: { next: string }) {
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {accounts.map(({ email, role, can }) => (
           <li key={email}>
-            <Form method="post">
+            <Form method="post" className="h-full">
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="password" value={demoPassword} />
               <input type="hidden" name="next" value={next} />
               <button
                 type="submit"
-                className="flex w-full items-center gap-2.5 rounded-control border border-line bg-surface-raised p-2 text-start transition-colors hover:border-line-strong hover:bg-surface-hover"
+                className="flex size-full items-center gap-2.5 rounded-control border border-line bg-surface-raised p-2 text-start transition-colors hover:border-line-strong hover:bg-surface-hover"
               >
                 <Avatar name={email} size="sm" />
                 <span className="flex min-w-0 flex-col">

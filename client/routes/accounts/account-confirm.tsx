@@ -94,7 +94,7 @@ export default function AccountConfirmRoute({ loaderData: { viewer, next }, acti
         </Button>
       </Form>
       {viewer.passkeys.length > 0 && <PasskeyLogIn next={next} />}
-      <LinkButton to="/account" variant="ghost" className="self-start">
+      <LinkButton to="/account" variant="ghost">
         <Trans>Not now</Trans>
       </LinkButton>
     </AccountPage>

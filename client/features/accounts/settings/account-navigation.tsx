@@ -38,7 +38,7 @@ export function AccountNavigation() {
           <li key={id} className="last:max-lg:col-span-full">
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface-raised px-3 py-2 text-sm font-semibold transition-colors hover:bg-surface-hover lg:min-h-10 lg:border-transparent lg:bg-transparent"
+              className="flex h-full min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface-raised px-3 py-2 text-sm font-semibold transition-colors hover:bg-surface-hover lg:min-h-10 lg:border-transparent lg:bg-transparent"
             >
               <Icon aria-hidden className="size-4 shrink-0 text-muted" />
               {t(label)}
