@@ -108,7 +108,7 @@ export default function EventAnswerRoute({ loaderData, actionData }: Route.Compo
             {where}
           </p>
         )}
-        <Link to={`/e/${event.slug}`} className="w-fit font-semibold accent-underline">
+        <Link to={`/e/${event.slug}`} className="hit-area w-fit font-semibold accent-underline">
           <Trans>See event details</Trans>
         </Link>
       </div>

@@ -134,7 +134,7 @@ function Outline() {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="block text-sm whitespace-nowrap text-muted transition-colors hover:text-text max-lg:rounded-full max-lg:border max-lg:border-line-strong/50 max-lg:px-3.5 max-lg:py-1.5 max-lg:-outline-offset-2 lg:-ms-px lg:border-s-2 lg:border-transparent lg:py-1.5 lg:ps-4 lg:hover:border-accent"
+              className="hit-area block text-sm whitespace-nowrap text-muted transition-colors hover:text-text max-lg:rounded-full max-lg:border max-lg:border-line-strong/50 max-lg:px-3.5 max-lg:py-1.5 max-lg:-outline-offset-2 lg:-ms-px lg:border-s-2 lg:border-transparent lg:py-1.5 lg:ps-4 lg:hover:border-accent"
             >
               {t(label)}
             </a>

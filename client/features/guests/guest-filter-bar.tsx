@@ -87,7 +87,7 @@ export function GuestSortLinks({ query }: { query: GuestListQuery }) {
           preventScrollReset
           aria-current={query.sort === id ? 'true' : undefined}
           className={classNames(
-            'rounded-[5px] px-2.5 py-1 font-medium transition-colors',
+            'hit-area rounded-[5px] px-2.5 py-1 font-medium transition-colors',
             query.sort === id ? 'bg-surface-hover text-text' : 'text-muted hover:text-text',
           )}
         >

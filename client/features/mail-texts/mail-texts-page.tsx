@@ -52,7 +52,10 @@ export function MailTextsPage({ ownerType, texts: references, edited, answer }: 
           {texts.map((each) => (
             <li key={each.kind} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
               <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
-                <PageLink to={`?email=${each.kind}`} className="w-fit rounded-[3px] font-semibold accent-underline">
+                <PageLink
+                  to={`?email=${each.kind}`}
+                  className="hit-area w-fit rounded-[3px] font-semibold accent-underline"
+                >
                   {t(mailKinds[each.kind].name)}
                 </PageLink>
                 <p className="text-sm text-pretty text-muted">{t(mailKinds[each.kind].when)}</p>

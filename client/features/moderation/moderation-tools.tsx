@@ -17,7 +17,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { IntentButton } from '#client/ui/button/intent-button.tsx'
 
 const menuStyle =
-  'grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover [&_svg]:size-4.5'
+  'hit-area grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover [&_svg]:size-4.5'
 
 interface ModerationToolsOptions {
   event: { id: string; slug: string }

@@ -46,7 +46,7 @@ interface PassOnProps extends Passed {
   isOfHolder?: boolean
 }
 
-const summaryStyle = 'w-fit no-marker rounded-[3px] text-sm font-semibold accent-underline'
+const summaryStyle = 'hit-area w-fit no-marker rounded-[3px] text-sm font-semibold accent-underline'
 
 /** Offers a ticket to somebody by mail. */
 export function PassOn({ mustConfirm, ...props }: PassOnProps) {

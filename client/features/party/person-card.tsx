@@ -71,7 +71,7 @@ export function PersonCard({
       )}
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h2 id={headingId} dir="auto" className="text-lg font-semibold break-words">
+          <h2 id={headingId} dir="auto" className="text-lg font-semibold wrap-anywhere">
             {name}
           </h2>
           {person.isHolder && (
@@ -113,7 +113,7 @@ export function PersonCard({
 function Remove({ partySize, ...props }: PartOfForm & { partySize: number }) {
   return (
     <details className="w-full">
-      <summary className="w-fit no-marker rounded-[3px] text-sm text-muted underline underline-offset-4">
+      <summary className="hit-area w-fit no-marker rounded-[3px] text-sm text-muted underline underline-offset-4">
         <Trans>They can’t make it</Trans>
       </summary>
       <Form method="post" preventScrollReset className="mt-3 flex flex-col items-start gap-3">

@@ -88,7 +88,7 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
               aria-pressed={view === id}
               onClick={() => isHydrated && show(id)}
               className={classNames(
-                'min-h-9 rounded-control px-3 text-sm font-semibold whitespace-nowrap transition-colors hover:bg-surface-hover hover:text-text',
+                'min-h-10 rounded-control px-3 text-sm font-semibold whitespace-nowrap transition-colors hover:bg-surface-hover hover:text-text',
                 view === id ? 'bg-surface-hover text-text' : 'text-muted',
               )}
             >

@@ -167,7 +167,7 @@ export default function TransferRoute({ loaderData: { link, viewer, now }, actio
             </Text>
           )}
           {!isOnlyHere && (
-            <Link to={`/e/${event.slug}`} className="w-fit font-semibold accent-underline">
+            <Link to={`/e/${event.slug}`} className="hit-area w-fit font-semibold accent-underline">
               <Trans>See event details</Trans>
             </Link>
           )}

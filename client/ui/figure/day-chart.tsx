@@ -27,7 +27,7 @@ export function DayChart({ label, series, days, empty }: DayChartProps) {
         )}
       </div>
       <details className="text-sm noscript:[&::details-content]:[block-size:auto] noscript:[&::details-content]:[content-visibility:visible]">
-        <summary className="w-fit rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
+        <summary className="hit-area w-fit rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
           <Trans>Show as table</Trans>
         </summary>
         {busy.length === 0 ? (

@@ -44,7 +44,7 @@ export function LanguageSwitch({ locales, isSignedIn }: LanguageSwitchProps) {
         value={i18n.locale}
         onChange={({ currentTarget }) => void choose(currentTarget.value as Locale)}
         // The system's typeface: a list loads the typefaces of all its options, and the Arabic one is 166 KB.
-        className="[font-family:system-ui] min-h-9 min-w-0 cursor-pointer rounded-full border border-line bg-transparent ps-8 pe-3 text-sm hover:text-text"
+        className="[font-family:system-ui] min-h-10 min-w-0 cursor-pointer rounded-full border border-line bg-transparent ps-8 pe-3 text-sm hover:text-text"
       >
         <LocaleOptions locales={locales} />
       </select>

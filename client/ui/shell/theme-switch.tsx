@@ -26,7 +26,7 @@ export function ThemeSwitch({ initial }: { initial: ThemeChoice }) {
         <label
           key={value}
           title={t(label)}
-          className="relative grid size-8 cursor-pointer place-items-center rounded-full text-muted transition-colors hover:text-text has-checked:bg-surface-hover has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="hit-area grid size-8 cursor-pointer place-items-center rounded-full text-muted transition-colors hover:text-text has-checked:bg-surface-hover has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -11,7 +11,7 @@ import { Reactions } from '../reactions/reactions.tsx'
 import { PostMenu } from './post-menu.tsx'
 
 const style =
-  'inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover aria-expanded:text-text [&_svg]:size-4'
+  'hit-area inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover aria-expanded:text-text [&_svg]:size-4'
 
 interface PostActionsProps {
   item: FeedItem

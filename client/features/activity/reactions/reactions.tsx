@@ -26,7 +26,7 @@ export function nameReaction(i18n: I18n, emoji: string): string {
 }
 
 const pill =
-  'tabular inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold transition-colors'
+  'hit-area tabular inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold transition-colors'
 
 /** The reactions to a post. A press adds the viewer's own. Without script each press submits a form. */
 export function Reactions({ item, waiting }: { item: FeedItem; waiting: readonly string[] }) {

@@ -119,7 +119,7 @@ function Host({ organization, group }: Pick<EventHeading_EventFragment, 'organiz
       </span>
       <PageLink
         to={`/o/${organization.slug}/follow`}
-        className="flex min-h-8 shrink-0 items-center rounded-[3px] font-semibold text-muted underline underline-offset-4 hover:text-text print:hidden"
+        className="flex min-h-10 shrink-0 items-center rounded-[3px] font-semibold text-muted underline underline-offset-4 hover:text-text print:hidden"
       >
         <Trans>Follow</Trans>
       </PageLink>

@@ -100,7 +100,7 @@ export function EventPageBody({ event: reference, feed, now, actions, afterFacts
               <Link
                 key={slug}
                 to={`/tags/${encodeURIComponent(slug)}`}
-                className="rounded-full border border-line px-3 py-1.5 text-sm font-medium hover:border-line-strong"
+                className="rounded-full border border-line px-3 py-2 text-sm font-medium hover:border-line-strong"
               >
                 <bdi>{name}</bdi>
               </Link>

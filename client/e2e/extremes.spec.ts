@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { languageCookie } from '../../server/contract/own-cookies.ts'
+import { type Cast, expect, test } from './fixtures/actors.ts'
+import { findArea, placePath } from './fixtures/area.ts'
+import { findMisfits } from './fixtures/measure-page.ts'
+import { openByRouter } from './fixtures/router.ts'
+import { type MadeEvent, makeEvent, postComment } from './fixtures/scenario.ts'
+
+const smallPhone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const longWord = 'Rindfleischetikettierungsüberwachungsstraße'
+const longName = `Maximiliane von ${longWord}-Hohenzollern`
+
+/** An event of long words, and somebody with a long name who is going. */
+async function makeLongEvent(cast: Cast) {
+  const [owner, guest] = await Promise.all([cast.demo('owner', smallPhone), cast.person(longName, smallPhone)])
+  const event = await makeEvent(owner, {
+    title: `${longWord} ${longWord}`,
+    venue: { name: `Oberammergau-${longWord}`, address: `${longWord} 1234567, 82487 Oberammergau` },
+  })
+  for (const kind of ['CHECKBOX', 'CHOICE'])
+    await owner.ask('mutation ($input: AddQuestionInput!) { addQuestion(input: $input) { __typename } }', {
+      input: {
+        eventId: event.id,
+        kind,
+        label: `May we ${longWord}?`,
+        help: longWord + longWord,
+        ...(kind === 'CHOICE' && { choices: [longWord + longWord, 'No'] }),
+      },
+    })
+  return { owner, guest, event }
+}
+
+/** The guest answers a question with a long word. */
+async function registerWithAnswer({ guest, event }: Awaited<ReturnType<typeof makeLongEvent>>) {
+  const { event: found } = await guest.ask('query ($slug: String!) { event(slug: $slug) { questions { id kind } } }', {
+    slug: event.slug,
+  })
+  const choice = found.questions.find(({ kind }: { kind: string }) => kind === 'CHOICE')
+  const { register } = await guest.ask(
+    'mutation ($input: RegisterInput!) { register(input: $input) { __typename ... on UserError { message } } }',
+    {
+      input: {
+        eventId: event.id,
+        partySize: 2,
+        answers: [{ questionId: choice.id, value: longWord + longWord }],
+      },
+    },
+  )
+  expect(register.__typename, register.message).toBe('Registration')
+}
+
+async function misfitsOf(page: Page, paths: string[]) {
+  const found: unknown[] = []
+  for (const path of paths) {
+    await openByRouter(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    const misfits = await findMisfits(page)
+    if (misfits.length > 0) found.push({ path, misfits })
+  }
+  return found
+}
+
+const areaOf = async (owner: Parameters<typeof findArea>[0], { slug }: MadeEvent) =>
+  `/owner/${placePath('event', await findArea(owner, slug))}`
+
+test('words that are longer than a line break on a small phone', async ({ cast }) => {
+  const made = await makeLongEvent(cast)
+  const { owner, guest, event } = made
+  const address = `/e/${event.slug}`
+  await guest.page.goto('/privacy')
+  expect(await misfitsOf(guest.page, [address, `/embed${address}`])).toEqual([])
+  await registerWithAnswer(made)
+  await postComment(guest, event.id, 'Hello')
+  expect(await misfitsOf(guest.page, [address, `${address}/party`])).toEqual([])
+  await owner.page.goto('/privacy')
+  const area = await areaOf(owner, event)
+  expect(await misfitsOf(owner.page, [`${area}/settings`, `${area}/feed`])).toEqual([])
+  // A name does not reach below the buttons beside it.
+  const name = await owner.page.locator('main bdi', { hasText: longName }).first().boundingBox()
+  const button = await owner.page.getByRole('button', { name: /^Remove the comment/ }).boundingBox()
+  expect(name!.x + name!.width).toBeLessThanOrEqual(button!.x)
+})
+
+test('in Arabic, a cut name keeps its beginning, and an address reads from the left', async ({ cast, baseURL }) => {
+  const owner = await cast.demo('owner', smallPhone)
+  const event = await makeEvent(owner, { title: 'A title that is longer than the line for it in any list of events' })
+  await owner.context.addCookies([{ name: languageCookie(baseURL!), value: 'ar', url: baseURL! }])
+  const area = await areaOf(owner, event)
+  await owner.page.goto(`${area}/settings`)
+  const step = owner.page.getByRole('link', { name: event.title }).first()
+  expect(await step.evaluate(isCutAtItsEnd)).toBe(true)
+  await owner.page.goto(area.replace(/\/events\/.*/, ''))
+  const row = owner.page.locator('main h3', { hasText: event.title })
+  expect(await row.evaluate(isCutAtItsEnd)).toBe(true)
+  await owner.page.goto(`${area}/referrals`)
+  await expect(owner.page.locator('main input[readonly]').first()).toHaveCSS('direction', 'ltr')
+})
+
+/** Runs in the page. Whether the text begins inside of its box and is longer than it. */
+function isCutAtItsEnd(box: Element): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(box)
+  const text = range.getBoundingClientRect()
+  const { left, right } = box.getBoundingClientRect()
+  return text.left >= left - 1 && text.right > right
+}
+
+test('a finger finds at least 36 px of each button on a small phone, though less is drawn', async ({ cast }) => {
+  const owner = await cast.demo('owner', smallPhone)
+  const area = await areaOf(owner, { slug: 'tiny-kitchen' } as MadeEvent)
+  await owner.page.goto('/privacy')
+  const small: unknown[] = []
+  for (const path of ['/', '/dashboard', '/e/tiny-kitchen', `${area}/waitlist`, `${area}/feed`]) {
+    await openByRouter(owner.page, path)
+    await expect(owner.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    small.push(...(await owner.page.evaluate(findSmallButtons)).map((text) => `${path}: ${text}`))
+  }
+  expect(small).toEqual([])
+})
+
+/** Runs in the page: buttons, and links that look like one, of which a finger would hit less than 36 px of height. */
+function findSmallButtons(): string[] {
+  const found: string[] = []
+  for (const button of document.querySelectorAll<HTMLElement>(
+    'main .button, header:has(+ main) :is(a, button), footer select',
+  )) {
+    if (!button.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    button.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = button.getBoundingClientRect()
+    if (width < 2) continue
+    const [x, y] = [left + width / 2, top + height / 2]
+    let hit = 0
+    for (let off = -24; off <= 24; off += 1) if (button.contains(document.elementFromPoint(x, y + off))) hit += 1
+    if (hit < 36) found.push(`${button.textContent?.trim()} ${button.ariaLabel ?? ''} ${hit} px`)
+  }
+  return found
+}
