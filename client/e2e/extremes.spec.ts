@@ -72,6 +72,9 @@ test('words that are longer than a line break on a small phone', async ({ cast }
   await registerWithAnswer(made)
   await postComment(guest, event.id, 'Hello')
   expect(await misfitsOf(guest.page, [address, `${address}/party`])).toEqual([])
+  await guest.page.getByRole('button', { name: `Account menu for ${longName}` }).click()
+  const menu = await guest.page.getByRole('menu').boundingBox()
+  expect(menu!.width).toBeLessThan(smallPhone.viewport.width)
   await owner.page.goto('/privacy')
   const area = await areaOf(owner, event)
   expect(await misfitsOf(owner.page, [`${area}/settings`, `${area}/feed`])).toEqual([])
@@ -121,9 +124,7 @@ test('a finger finds at least 36 px of each button on a small phone, though less
 /** Runs in the page: buttons, and links that look like one, of which a finger would hit less than 36 px of height. */
 function findSmallButtons(): string[] {
   const found: string[] = []
-  for (const button of document.querySelectorAll<HTMLElement>(
-    'main .button, header:has(+ main) :is(a, button), footer select',
-  )) {
+  for (const button of document.querySelectorAll<HTMLElement>('.button, header:has(+ main) button, footer select')) {
     if (!button.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     button.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = button.getBoundingClientRect()

@@ -52,7 +52,7 @@ export function GuestNews({ registration, timeZone }: GuestNewsProps) {
       <ul className="flex flex-col gap-3">
         {guestNews.map((row) => (
           <li key={row.id} className="flex flex-col gap-0.5">
-            <p dir="auto" {...inLanguage(event?.language ?? null)} className="break-words whitespace-pre-line">
+            <p dir="auto" {...inLanguage(event?.language ?? null)} className="whitespace-pre-line">
               <BodyText item={row} />
             </p>
             <p className="text-xs text-muted">

@@ -110,7 +110,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
         </span>
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="font-display text-heading font-bold">{title}</h2>
-          <p className="text-sm break-words text-muted">{text}</p>
+          <p className="text-sm text-muted">{text}</p>
         </div>
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t border-dashed border-line-strong/60 pt-4 text-sm">

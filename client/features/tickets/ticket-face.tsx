@@ -55,13 +55,7 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
         <p className="text-xs font-semibold tracking-wide text-muted uppercase">
           <Trans>Ticket</Trans>
         </p>
-        <Display
-          as="h1"
-          dir="auto"
-          {...inLanguage(event.titleLanguage)}
-          size={event.title.length > 40 ? 'sm' : 'md'}
-          className="break-words"
-        >
+        <Display as="h1" dir="auto" {...inLanguage(event.titleLanguage)} size={event.title.length > 40 ? 'sm' : 'md'}>
           {event.title}
         </Display>
         <p className="text-sm text-muted">
@@ -106,7 +100,7 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
         )}
         {holder?.name && (
           <Fact label={t`Name`}>
-            <span dir="auto" className="block font-semibold break-words">
+            <span dir="auto" className="block font-semibold">
               {holder.name}
             </span>
           </Fact>

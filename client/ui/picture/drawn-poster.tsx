@@ -41,7 +41,7 @@ export function DrawnPoster({ title, shapesOf = title, caption, font }: DrawnPos
         )}
         <span
           dir="auto"
-          className="line-clamp-6 font-extrabold text-balance break-words hyphens-auto"
+          className="line-clamp-6 font-extrabold text-balance hyphens-auto"
           style={{
             fontFamily: familyOf(art.font),
             fontSize: `${fitTitleSize(title, art.font, room)}cqw`,

@@ -74,11 +74,11 @@ function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' 
     <header
       className={classNames(
         // Large text takes a second line and pushes nothing out of the window.
-        'container-page flex min-h-16 flex-wrap print:hidden items-center gap-x-1 gap-y-2 py-2 sm:gap-x-6',
+        'container-page flex min-h-16 flex-wrap print:hidden items-center gap-x-2 gap-y-2 py-2 sm:gap-x-6',
         isWide && 'max-w-[120rem]',
       )}
     >
-      <Link to="/" aria-label={t`Marquee, home`} className="hit-area rounded-[5px]">
+      <Link to="/" aria-label={t`Marquee, home`} className="rounded-[5px]">
         <Wordmark className="max-[399px]:text-[0.75rem]" />
       </Link>
       <nav
@@ -114,7 +114,7 @@ function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' 
             <LinkButton to={`/login${next}`} size="sm" variant="ghost" className="max-sm:px-1">
               <Trans>Log in</Trans>
             </LinkButton>
-            <LinkButton to={`/signup${next}`} size="sm" variant="secondary" className="max-sm:px-2">
+            <LinkButton to={`/signup${next}`} size="sm" variant="secondary">
               <Trans>Sign up</Trans>
             </LinkButton>
           </>

@@ -59,7 +59,7 @@ export function EventHeading({ event: reference, now, actions, children }: Event
         {event.visibility === 'PRIVATE' && <Badge tone="outline">{t`Private`}</Badge>}
         {event.visibility === 'UNLISTED' && <Badge tone="outline">{t`Unlisted`}</Badge>}
       </div>
-      <Display dir="auto" {...inLanguage(event.titleLanguage)} size={titleSize(event.title)} className="break-words">
+      <Display dir="auto" {...inLanguage(event.titleLanguage)} size={titleSize(event.title)}>
         {event.title}
       </Display>
       <OriginalLink event={event} />
@@ -96,7 +96,7 @@ function CancellationMessage({ text, language, from }: CancellationMessageProps)
           <bdi>{from}</bdi> cancelled this event
         </Trans>
       </figcaption>
-      <blockquote dir="auto" {...inLanguage(language)} className="break-words whitespace-pre-line">
+      <blockquote dir="auto" {...inLanguage(language)} className="whitespace-pre-line">
         {text}
       </blockquote>
     </figure>

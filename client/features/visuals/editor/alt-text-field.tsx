@@ -95,7 +95,7 @@ export function AltTextField({ visual, describe, isDraft }: AltTextFieldProps) {
             {theirs ? (
               <Trans>
                 Someone else wrote{' '}
-                <strong dir="auto" className="font-semibold break-words">
+                <strong dir="auto" className="font-semibold">
                   “{theirs}”
                 </strong>
               </Trans>
