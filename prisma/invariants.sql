@@ -632,6 +632,8 @@ BEGIN
       RETURN NEW;
     END IF;
   END IF;
+  PERFORM lock_venues(ARRAY[wanted, CASE WHEN TG_OP = 'UPDATE' THEN
+    (SELECT "addressKey" FROM "Venue" WHERE "id" = OLD."venueId") END]);
   IF wanted IS NULL THEN
     NEW."venueId" := NULL;
     IF TG_OP = 'UPDATE' THEN PERFORM 1 FROM "Venue" WHERE "id" = OLD."venueId" FOR UPDATE; END IF;
@@ -912,6 +914,20 @@ AS $function$
 DECLARE key bigint := hashtextextended('search:' || organization, 0);
 BEGIN
   IF is_alone THEN PERFORM pg_advisory_xact_lock(key); ELSE PERFORM pg_advisory_xact_lock_shared(key); END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_venues(address_keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE place bigint;
+BEGIN
+  FOR place IN
+    SELECT DISTINCT hashtextextended('venue ' || address, 0) FROM unnest(address_keys) address
+    WHERE address IS NOT NULL ORDER BY 1
+  LOOP
+    PERFORM pg_advisory_xact_lock(place);
+  END LOOP;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.move_reminders()
@@ -1324,6 +1340,7 @@ CREATE OR REPLACE FUNCTION public.settle_venue(venue_id uuid)
 AS $function$
 DECLARE is_moved boolean;
 BEGIN
+  PERFORM lock_venues(ARRAY["addressKey"]) FROM "Venue" WHERE "id" = venue_id;
   PERFORM 1 FROM "Venue" WHERE "id" = venue_id FOR UPDATE;
   DELETE FROM "Venue" WHERE "id" = venue_id AND NOT EXISTS (SELECT 1 FROM "Event" WHERE "venueId" = venue_id);
   IF FOUND THEN RETURN; END IF;

@@ -15,6 +15,13 @@ const venueAt = (address: string) =>
 const make = (facts: Parameters<typeof makeEvent>[2]) => makeEvent(app, hosted.organization.groupId, facts)
 const change = (id: string, data: object) => app.platform.db.event.update({ where: { id }, data })
 
+/** Transactions of this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [row] = await app.platform.db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int FROM pg_stat_activity WHERE "datname" = current_database() AND "wait_event_type" = 'Lock'`
+  return row.count
+}
+
 describe('an address', () => {
   test('that is typed twice, also by another organization, is one venue', async () => {
     const address = newAddress()
@@ -147,6 +154,43 @@ describe('at the same moment', () => {
     await Promise.all(events.slice(1).map(({ id }) => change(id, { venueAddress: null })))
     expect(await venueAt(two)).toEqual([])
     expect((await venueAt(one))[0]!.events).toEqual([{ id: events[0]!.id }])
+  })
+
+  test('two events come to a venue that is deleted and made anew meanwhile', async () => {
+    const { db } = app.platform
+    const made = await Promise.all([make({ venueAddress: newAddress() }), make({ venueAddress: newAddress() })])
+    // Venues are locked in the order of their ids.
+    const [lower, upper] = await db.venue.findMany({
+      where: { events: { some: { id: { in: made.map(({ id }) => id) } } } },
+      include: { events: { select: { id: true } } },
+      orderBy: { id: 'asc' },
+    })
+    const [from, to] = [lower!.address, upper!.address]
+    const second = await make({ venueAddress: from })
+    let ended = 0
+    const begin = (id: string, venueAddress: string | null) => {
+      const changed = change(id, { venueAddress }).finally(() => (ended += 1))
+      changed.catch(() => undefined)
+      return changed
+    }
+    const areUnderWay = (count: number) => expect.poll(async () => ended + (await countWaiting())).toBe(count)
+    // One holds back those who leave, until the other venue is gone and both know.
+    const changes = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "Venue" WHERE "address" = ${from} FOR UPDATE`
+      const all = []
+      for (const [id, address] of [
+        [lower!.events[0]!.id, to],
+        [upper!.events[0]!.id, null],
+        [second.id, to],
+      ] as const) {
+        all.push(begin(id, address))
+        await areUnderWay(all.length)
+      }
+      return { all }
+    })
+    await Promise.all(changes.all)
+    expect(await venueAt(from)).toEqual([])
+    expect((await venueAt(to))[0]!.events).toHaveLength(2)
   })
 
   test('an organization is renamed while its events are published, and each is found by the new name', async () => {
