@@ -199,7 +199,7 @@ test('a guest is found and checked in, and a walk-in added, without JavaScript',
 test('without JavaScript too, the reason of a refused check-in can be closed', async ({ cast }) => {
   const [host, door] = await Promise.all([cast.api.demo('host'), cast.demo('door', { javaScriptEnabled: false })])
   const visitor = await cast.visitor()
-  const event = await makeEvent(host)
+  const event = await makeEvent(await cast.api.demo('admin'))
   const ada = unique('Ada')
   const { id, secret } = await registerGuest(visitor, event.id, { name: ada })
   const found = await host.ask('query ($slug: String!) { event(slug: $slug) { group { id } } }', { slug: event.slug })
@@ -219,7 +219,7 @@ test('without JavaScript too, the reason of a refused check-in can be closed', a
 })
 
 test('the second press of a double click on “Check in” does not undo it', async ({ cast }) => {
-  const [host, door] = await Promise.all([cast.api.demo('host'), cast.demo('door')])
+  const [host, door] = await Promise.all([cast.api.demo('admin'), cast.demo('door')])
   const ada = unique('Ada')
   const address = await makeCheckIn(host, await cast.visitor(), { [ada]: 1 })
   await door.page.goto(address('door'))

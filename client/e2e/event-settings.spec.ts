@@ -159,7 +159,7 @@ test('what is typed before the script comes stays in every field, and goes on wh
 
 test('leaving unsaved changes asks first, by link and by closing the tab, and saved ones do not', async ({ cast }) => {
   const host = await cast.demo('host')
-  const event = await makeEvent(host)
+  const event = await makeEvent(await cast.api.demo('admin'))
   const { page } = host
   await page.goto(await settingsOf(host, event.id))
   const what = section(host, 'What')

@@ -85,7 +85,7 @@ test('the figures of a long file are in the reader’s language', async ({ cast 
 
 test('the number of a row is written as the language writes numbers', async ({ cast }) => {
   const host = await cast.demo('host')
-  const event = await makeEvent(host, {})
+  const event = await makeEvent(await cast.api.demo('admin'))
   const { page } = host
   await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}/import`)
   await page.getByLabel('CSV file').setInputFiles(fileOf(`Name;Email\n${'\n'.repeat(1_000)}No One;nothing\n`))

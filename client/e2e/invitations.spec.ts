@@ -270,7 +270,7 @@ test('an earlier guest who is ticked while another search loads stays ticked', a
 
 test('older answers without an invitation than a page shows are on the next one', async ({ cast }) => {
   const [host, visitor] = [await cast.demo('host'), await cast.visitor()]
-  const event = await makeEvent(host)
+  const event = await makeEvent(await cast.api.demo('admin'))
   const name = unique('Cleo')
   await visitor.ask('mutation ($input: AnswerEventInput!) { answerEvent(input: $input) { __typename } }', {
     input: { eventId: event.id, answer: 'MAYBE', name },

@@ -34,7 +34,7 @@ test('more comments wait than a page loads: the others follow when these are app
 
 test('a double click and a held key only ask before a comment is removed', async ({ cast }) => {
   const host = await cast.demo('host')
-  const event = await makeEvent(host, {})
+  const event = await makeEvent(await cast.api.demo('admin'))
   await postComment(await cast.api.person('Ada'), event.id, 'Said once')
   const { page } = host
   await page.goto(`/host/${placePath('event', await findArea(host, event.slug))}/feed`)
