@@ -6,8 +6,8 @@ const ownKeys = new Map<string, string>()
 const never = () => () => undefined
 
 /**
- * The key of a page's forms: the one that it was loaded with. In a frame everyone gets the same page, and has no cookie
- * that tells browsers apart, so there each browser makes its own: pressing twice registers once.
+ * The key of a page's forms: the one that it was loaded with. In a frame everyone gets the same page, and no cookie tells
+ * browsers apart. So there each browser makes its own: pressing twice registers once.
  */
 export function useFormKey(loaded: string, isFramed: boolean): string {
   const readOwn = () => {

@@ -9,7 +9,8 @@ import { whenLoaded } from './load-client.ts'
  * The page's data: from the loader on the server and in the first render, so that both draw the
  * same. Afterwards from the cache, so that every live update and mutation shows at once.
  *
- * @param variables - May leave out parts of what the loader brought: they are not in the cache, and shown from there.
+ * @param variables - They may leave out parts of the query. Those parts are not in the cache, so a page reads them from
+ * the loader's data and not from what this returns.
  */
 export function usePreloaded<Result, Variables extends OperationVariables, Loaded extends Result>(
   document: TypedDocumentNode<Result, Variables>,

@@ -1,6 +1,6 @@
 /**
- * Whether a page shows what the cache holds. The page may have more: the cache lacks what its query leaves out of an
- * object. A JSON value has no type name, and is whole.
+ * Whether a page shows all that the cache holds. An object of the page may have more fields, because the cache lacks the
+ * parts that a query leaves out. A JSON value, which has no type name, must be equal.
  */
 export function isShown(held: unknown, shown: unknown): boolean {
   if (held === shown) return true

@@ -8,7 +8,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   /** Keeps its width and the focus; a second press does nothing. */
   isPending?: boolean
-  /** The second press of a double click does nothing: it was meant for what was here before. So it is for danger. */
+  /** The second press of a double click does nothing: it was meant for what was here before. Danger buttons always do so. */
   isPressedOnce?: boolean
 }
 
