@@ -6,6 +6,7 @@ import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { shareOrganization, shareTestApp } from '../../testing/shared-app.ts'
 import { click, makeLink } from '../../testing/modules/referrals.ts'
+import { referralsTopic } from './topics.ts'
 
 const app = shareTestApp()
 const organization = shareOrganization(app)
@@ -139,6 +140,27 @@ describe('F7 one’s own figures', () => {
     }
     expect(clicks).toBe(100)
     expect(deliveries).toBeLessThan(20)
+  })
+
+  test('come in parts of fifty when more change in one moment', async () => {
+    const mira = await app.person('Mira')
+    const { db, bus } = app.platform
+    const { next } = follow(mira)
+    await next()
+    const linkIds = []
+    for (let n = 0; n < 60; n += 1) {
+      const { id: eventId } = await makeEvent(app, organization.groupId)
+      linkIds.push((await db.referralLink.create({ data: { eventId, userId: mira.userId!, code: `burst${n}` } })).id)
+    }
+    bus.publish(referralsTopic(mira.userId!), {})
+    const first = (await next()).links
+    const second = (await next()).links
+    expect([first.length, second.length]).toEqual([50, 10])
+    await db.referralClick.createMany({ data: linkIds.map((linkId) => ({ linkId })) })
+    bus.publish(referralsTopic(mira.userId!), {})
+    const told = [...(await next()).links, ...(await next()).links]
+    expect(told.map(({ clicks }: { clicks: number }) => clicks)).toEqual(linkIds.map(() => 1))
+    expect(new Set(told.map(({ id }: { id: string }) => id)).size).toBe(60)
   })
 
   test('are for people who are logged in', async () => {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/db.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
+import { reportFault } from '../../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { withDays } from '../queries/series-state.ts'
 import { missingDays } from './make-dates.ts'
@@ -14,14 +15,21 @@ export function enqueueDates(tx: Transaction, seriesId: string, runAt: Date): Pr
 /** Series that are read at once. */
 const batchSize = 100
 
-/** Find every series that has come nearer to the end of what is made, and let a job make the rest. */
-export async function keepSeriesAhead({ db, clock }: Platform): Promise<void> {
+/**
+ * Find every series that has come nearer to the end of what is made, and let a job make the rest. A series that cannot
+ * be read does not hold up the others.
+ */
+export async function keepSeriesAhead({ db, clock, logger }: Platform): Promise<void> {
   const now = clock.now()
   for (let after: string | null = null; ;) {
     const batch: Awaited<ReturnType<typeof readBatch>> = await readBatch(db, after)
     for (const series of batch) {
-      if ((await missingDays(db, series, now)).length === 0) continue
-      await db.$transaction((tx) => enqueueDates(tx, series.id, now))
+      try {
+        if ((await missingDays(db, series, now)).length === 0) continue
+        await db.$transaction((tx) => enqueueDates(tx, series.id, now))
+      } catch (error) {
+        reportFault(logger, error, { job: 'keepSeriesAhead', seriesId: series.id })
+      }
     }
     if (batch.length < batchSize) return
     after = batch.at(-1)!.id

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp } from '../../../testing/shared-app.ts'
-import { makeHostedOrganization, remove, update } from '../../../testing/modules/events.ts'
+import { jobsOf, makeHostedOrganization, remove, update } from '../../../testing/modules/events.ts'
 import { createSeries, datesOf, updateSeries } from '../../../testing/modules/series.ts'
 import { keepSeriesAhead } from '../service/keep-ahead.ts'
 import { makeMissingDates } from '../service/make-dates.ts'
@@ -52,6 +52,16 @@ describe('a new series', () => {
     ])
     expect(await app.platform.db.event.count({ where: { seriesId: id } })).toBe(60)
   })
+})
+
+test('a series that cannot be read does not hold up the dates of the others', async () => {
+  const [broken, whole] = [await makeSeries(), await makeSeries({}, { rule: { frequency: 'DAILY' } })]
+  const { db } = app.platform
+  await db.eventSeries.update({ where: { slug: broken.series['slug'] }, data: { times: [] } })
+  const { id } = await db.eventSeries.findUniqueOrThrow({ where: { slug: whole.series['slug'] } })
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`series:${id}`}`
+  await keepSeriesAhead(app.platform)
+  expect(await jobsOf(app, id)).toHaveLength(1)
 })
 
 describe('a date that is deleted', () => {
