@@ -3,6 +3,7 @@ import { requirePerson, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { loadById } from '../../../graphql/load.ts'
 import { type Cause, follow } from '../../../graphql/live/sources/follow.ts'
+import { chunksOf } from '../../../platform/chunks-of.ts'
 import { ViewerType } from '../../accounts/public.ts'
 import { EventType, eventTopic, findOrganizationOf, listingTopic } from '../../events/public.ts'
 import { fingerprintEvent, fingerprintLinks } from '../queries/fingerprints.ts'
@@ -58,8 +59,9 @@ builder.subscriptionField('referralsChanged', (t) =>
           const seen = await fingerprintLinks(current.platform.db, userId)
           const changed = [...seen].filter(([id, value]) => delivered.get(id) !== value).map(([id]) => id)
           delivered = seen
-          const linkIds = changed.slice(0, mostAtOnce)
-          return { rows: cause === 'start' || linkIds.length > 0 ? [{ userId, linkIds }] : [] }
+          // The start shows the newest links. Later, whatever changed is told.
+          const parts = cause === 'start' ? [changed.slice(0, mostAtOnce)] : chunksOf(changed, mostAtOnce)
+          return { rows: parts.map((linkIds) => ({ userId, linkIds })) }
         },
       })
     },
