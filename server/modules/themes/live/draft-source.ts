@@ -20,8 +20,8 @@ export const draftSource: SharedSource<DraftStep, LiveFacts, never> = {
     User: ['id', 'name', 'handle', 'image'],
   },
   newsTopics: (eventId) => [themeTopic(eventId)],
-  // Edits at the same time are delivered together.
-  gapMs: 24,
+  // A process commits every 24 ms (`applyThemeUpdate`). What several processes commit at the same time is delivered together.
+  gapMs: 8,
   opened(platform, eventId, changed) {
     followedDraftsOf(platform).set(eventId, new FollowedDraft(platform, eventId, changed))
   },
