@@ -139,7 +139,6 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
               <TagGuestsLink query={query} isShown={live.rows.length > 0} />
               <DownloadMenu eventId={event.id} search={search} />
               <SearchForm
-                key={query.filter}
                 label={t`Search guests by name, email or ticket`}
                 placeholder={t`Name, email or ticket`}
                 value={query.search}
