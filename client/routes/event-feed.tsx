@@ -16,6 +16,7 @@ import { useLiveEvent } from '#client/features/events/live/live-event.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
+import { readPage, writePage } from '#client/lib/apollo/page-text.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
@@ -86,7 +87,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   const page = await queryPage(context, EventFeedPage, variables)
   const event = requireEvent(page.event, { url, request, subPath: '/activity-feed' })
   return {
-    page: { ...page, event },
+    page: writePage({ ...page, event }),
     variables,
     secret,
     item,
@@ -103,14 +104,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: PageHandle = {
-  theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
+  theme: (loaderData) => readPageTheme(readPage(loaderData as Route.ComponentProps['loaderData']).event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const i18n = i18nOfPage(matches)
   const part = i18n._(msg`Activity`)
   return loaderData
-    ? eventMeta(i18n, loaderData.page.event, {
+    ? eventMeta(i18n, readPage(loaderData).event, {
         ...loaderData,
         ...languagesOfPage(matches),
         part,
@@ -123,9 +124,10 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   const { t } = useLingui()
   const lastAnswer = useLastAnswer(actionData)
   const { variables, now, item } = loaderData
-  const { event: loaded } = loaderData.page
+  const loadedPage = readPage(loaderData)
+  const { event: loaded } = loadedPage
   // The items of a feed have a store of their own (decision 030).
-  const { viewer, event } = usePreloaded(EventFeedPage, { ...variables, withFeed: false }, loaderData.page)
+  const { viewer, event } = usePreloaded(EventFeedPage, { ...variables, withFeed: false }, loadedPage)
   useLiveEvent(variables.slug, loaderData.secret, variables.language, event)
   // Open comments bring the field to write in. When they close the field stays, with its text.
   useRevalidateOn(event.viewerCan.comment ? null : event.commentPolicy)

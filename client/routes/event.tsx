@@ -30,6 +30,7 @@ import { useLiveWaitlistEntry } from '#client/features/waitlist/use-live-waitlis
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
+import { readPage, writePage } from '#client/lib/apollo/page-text.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { useLastAnswer } from '#client/lib/forms/use-last-answer.ts'
@@ -120,7 +121,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   if (!page.event) await redirectToDate(context, { slug: params.eventUrl, request, isFramed })
   const event = isFramed ? requireShownToAll(page.event) : requireEvent(page.event, { url, request })
   const loaded = {
-    page: { ...page, event },
+    page: writePage({ ...page, event }),
     variables,
     secret,
     referralCode: context.get(visitorContext).referralCode,
@@ -169,15 +170,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export const handle: PageHandle = {
   isBare: isFramePath,
-  theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
+  theme: (loaderData) => readPageTheme(readPage(loaderData as Route.ComponentProps['loaderData']).event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const i18n = i18nOfPage(matches)
   if (loaderData && isFramePath(location.pathname))
-    return pageMeta({ title: loaderData.page.event.title, isHidden: true })
+    return pageMeta({ title: readPage(loaderData).event.title, isHidden: true })
   return loaderData
-    ? eventMeta(i18n, loaderData.page.event, { ...loaderData, ...languagesOfPage(matches) })
+    ? eventMeta(i18n, readPage(loaderData).event, { ...loaderData, ...languagesOfPage(matches) })
     : [{ title: `${i18n._(msg`Event`)} · Marquee` }]
 }
 
@@ -185,10 +186,11 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   const isFramed = isFramePath(useLocation().pathname)
   const lastAnswer = useLastAnswer(actionData)
   const formKey = useFormKey(loaderData.formKey, isFramed)
+  const page = readPage(loaderData)
   const { variables, now, secret } = loaderData
   const { language } = variables
   // The items of a feed have a store of their own (decision 030).
-  const { viewer, event } = usePreloaded(EventPage, { ...variables, withFeed: false }, loaderData.page)
+  const { viewer, event } = usePreloaded(EventPage, { ...variables, withFeed: false }, page)
   const otherDates = (event.series?.dates.edges ?? []).filter(({ node }) => node.id !== event.id)
   const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
   useLiveEvent(variables.slug, secret, language, event)
@@ -242,7 +244,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
       )}
       <EventPageBody
         event={event}
-        feed={loaderData.page.event}
+        feed={page.event}
         now={now}
         actions={
           event.status === 'PUBLISHED' && <ShareEvent key={event.id} event={event} title={event.title} {...visitor} />

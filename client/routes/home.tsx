@@ -17,6 +17,7 @@ import { languageOfAddress } from '#client/lib/i18n/i18n-of-page.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { isolate } from '#client/lib/isolate.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
+import { readPage, writePage } from '#client/lib/apollo/page-text.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
@@ -102,7 +103,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // Written here, so that the browser loads none of it.
   const head = listingMeta(i18n, about, site)
   const calendar = listingCalendar(i18n, about, site)
-  return { page, listing, variables, filters, after, now: now.toISOString(), about, head, calendar }
+  return { page: writePage(page), listing, variables, filters, after, now: now.toISOString(), about, head, calendar }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [{ title: 'Marquee' }]
@@ -111,7 +112,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { filters, after, now, variables } = loaderData
   useLiveListing(loaderData.listing)
-  const { viewer, events, eventCount } = usePreloaded(HomePage, variables, loaderData.page)
+  const { viewer, events, eventCount } = usePreloaded(HomePage, variables, readPage(loaderData))
   const { isHome, isFiltered } = variables
   const { search } = filters
   // Someone who searches wants to see the results first, above all on a phone.

@@ -12,6 +12,7 @@ import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { i18nOfPage, languagesOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import { oembedLink, pageMeta, siteImage } from '#client/lib/page-meta.ts'
+import { readPage, writePage } from '#client/lib/apollo/page-text.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
@@ -92,12 +93,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = `${config.publicUrl}/o/${organization.slug}`
   const feeds = { address, language: i18n.locale, siteLanguage: config.defaultLocale }
   const isSignedIn = Boolean(viewer)
-  return { organization, isSignedIn, groupsAfter, listing, now: new Date().toISOString(), feeds }
+  return { page: writePage({ organization }), isSignedIn, groupsAfter, listing, now: new Date().toISOString(), feeds }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { organization, feeds } = loaderData
+  const { organization } = readPage(loaderData)
+  const { feeds } = loaderData
   const { name } = organization
   const { address } = feeds
   const i18n = i18nOfPage(matches)
@@ -114,10 +116,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-export default function OrganizationRoute({
-  loaderData: { organization, isSignedIn, groupsAfter, listing, now, feeds },
-}: Route.ComponentProps) {
+export default function OrganizationRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { isSignedIn, groupsAfter, listing, now, feeds } = loaderData
+  const { organization } = readPage(loaderData)
   useLiveListing(listing)
   const { name } = organization
   const groups = organization.groups.edges

@@ -12,6 +12,7 @@ import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
+import { readPage, writePage } from '#client/lib/apollo/page-text.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
@@ -62,7 +63,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { organization } = await queryPage(context, CalendarFrame, variables)
   if (!organization) throw data(null, { status: 404 })
   return data(
-    { page: { organization }, variables, listing, now: new Date().toISOString(), publicUrl: config.publicUrl },
+    {
+      page: writePage({ organization }),
+      variables,
+      listing,
+      now: new Date().toISOString(),
+      publicUrl: config.publicUrl,
+    },
     { headers: frameHeaders(organization.embedOrigins) },
   )
 }
@@ -72,13 +79,13 @@ export const headers = headersOfFrame
 export const handle: PageHandle = { isBare: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const name = loaderData?.page.organization.name ?? 'Marquee'
+  const name = loaderData ? readPage(loaderData).organization.name : 'Marquee'
   return pageMeta({ title: i18nOfPage(matches)._(msg`Events by ${{ name }}`), isHidden: true })
 }
 
 export default function CalendarFrameRoute({ loaderData }: Route.ComponentProps) {
   const { variables, listing, now, publicUrl } = loaderData
-  const { organization } = usePreloaded(CalendarFrame, variables, loaderData.page)
+  const { organization } = usePreloaded(CalendarFrame, variables, readPage(loaderData))
   useLiveListing(listing)
   const pathOf = useFramePath()
   const { t } = useLingui()
