@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '../button/button.tsx'
 import { TextInput } from './text-input.tsx'
@@ -26,8 +26,14 @@ export function SearchForm({ label, placeholder, value, keep = {}, size = 'md', 
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isSearching = useNavigation().location?.search.includes('q=') ?? false
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const loading = useRef(next)
+  const isSearching = next?.search.includes('q=') ?? false
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    loading.current = next
+  }, [next])
   useEffect(() => {
     // A link changed the search, such as “Clear search”. Whoever types is ahead of the address.
     const isTyping = timer.current !== undefined || document.activeElement === field.current
@@ -39,7 +45,17 @@ export function SearchForm({ label, placeholder, value, keep = {}, size = 'md', 
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       timer.current = undefined
-      void submit(form.current, { replace: true, preventScrollReset: true })
+      const pressed = loading.current
+      // A link to another page was pressed meanwhile.
+      if (pressed && pressed.pathname !== pathname) return
+      const address = new FormData(form.current!)
+      // A filter that was pressed meanwhile stays.
+      for (const key of pressed ? Object.keys(keep) : []) {
+        const chosen = new URLSearchParams(pressed!.search).get(key)
+        if (chosen === null) address.delete(key)
+        else address.set(key, chosen)
+      }
+      void submit(address, { replace: true, preventScrollReset: true })
     }, pauseMs)
   }
 
