@@ -4,6 +4,7 @@ import { toRoleName } from '../../contract/roles.ts'
 import { type Viewer, can, organizationsWhere } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { sideOf } from '../../platform/database/page-by-id.ts'
 import type { Event, Prisma } from '../../platform/generated/prisma/client.ts'
 import { statusAt } from './domain/status.ts'
 import { whereTag } from './domain/where.ts'
@@ -85,19 +86,22 @@ export async function listHostedEvents(
   context: Context,
   personId: string,
   { eachDate }: { eachDate?: boolean | null },
-  page: Prisma.EventFindManyArgs,
+  { cursor, ...page }: Prisma.EventFindManyArgs,
 ) {
   const { platform } = context
   const now = platform.clock.now()
-  if (page.cursor && !(await findCursorEvent(context, page.cursor))) return []
+  const from = cursor && (await findCursorEvent(context, cursor))
+  if (cursor && !from) return []
   const isHostStill = { memberships: { some: { userId: personId, role: { in: hostRoles } } } }
   return platform.db.event.findMany({
     ...page,
+    skip: 0,
     where: {
       ...listedEvents(now),
       ...(!eachDate && withoutLaterDates(now)),
       createdById: personId,
       group: { organization: isHostStill },
+      AND: beyondEvent(from, sideOf(page, 'asc')),
     },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   })
@@ -144,14 +148,11 @@ export async function listOrganizationEvents(
   const from = cursor && (await findCursorEvent(context, cursor))
   if (cursor && !from) return []
   const side = direction === 'asc' ? 'gt' : 'lt'
-  const beyond = from
-    ? { OR: [{ startsAt: { [side]: from.startsAt } }, { startsAt: from.startsAt, id: { [side]: from.id } }] }
-    : {}
   const groups = await db.group.findMany({
     where: { organizationId },
     select: {
       events: {
-        where: { AND: [where, beyond] },
+        where: { AND: [where, beyondEvent(from, side)] },
         orderBy: [{ startsAt: direction }, { id: direction }],
         take: Math.abs(take),
         select: { id: true, startsAt: true },
@@ -166,6 +167,16 @@ export async function listOrganizationEvents(
   )
   // Whatever Prisma's own cursor would skip was left out above.
   return db.event.findMany({ ...selection, skip: 0, where: { id: { in: ids } }, orderBy })
+}
+
+/** What is before or after an event in a list by the start, also when it is not in that list any more. */
+function beyondEvent(
+  event: { id: string; startsAt: Date } | null | undefined,
+  side: 'gt' | 'lt',
+): Prisma.EventWhereInput {
+  if (!event) return {}
+  const { id, startsAt } = event
+  return { OR: [{ startsAt: { [side]: startsAt } }, { startsAt, id: { [side]: id } }] }
 }
 
 /** Where a list goes on; null when the viewer may not see that event. Such a cursor leads nowhere. */

@@ -54,7 +54,7 @@ export {
 } from './inputs.ts'
 export { isHolder, seesContact, seesName } from './policy.ts'
 export { eventOfHeldRow, findOwnRow, holdRow } from './queries/held-rows.ts'
-export { type PageQuery, namesEvery } from './queries/lists.ts'
+export { namesEvery } from './queries/lists.ts'
 export {
   type EventRow,
   type LockedEvent,

@@ -1,5 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
+import { pageById } from '../../../platform/database/page-by-id.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { findAudience } from './audience.ts'
 
@@ -7,17 +8,13 @@ import { findAudience } from './audience.ts'
 export async function listAwaitingApproval(context: Context, eventId: string, page: Prisma.ActivityItemFindManyArgs) {
   if ((await findAudience(context, eventId)) !== 'ORGANIZERS') return null
   const where = { eventId, approved: false, deletedAt: null }
-  return context.platform.db.activityItem.findMany({ ...page, where, orderBy: { id: 'asc' } })
+  return context.platform.db.activityItem.findMany(pageById(page, where, 'asc'))
 }
 
 /** Hidden items without their replies, newest first; null to people who may not moderate. */
 export async function listHidden(context: Context, eventId: string, page: Prisma.ActivityItemFindManyArgs) {
   if ((await findAudience(context, eventId)) !== 'ORGANIZERS') return null
-  return context.platform.db.activityItem.findMany({
-    ...page,
-    where: { eventId, hiddenAt: { not: null } },
-    orderBy: { id: 'desc' },
-  })
+  return context.platform.db.activityItem.findMany(pageById(page, { eventId, hiddenAt: { not: null } }, 'desc'))
 }
 
 /** Muted people, the latest first; null to people who may not moderate. */

@@ -2,6 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { AnswerWithoutPlace } from '../../../platform/generated/prisma/enums.ts'
 import { batched } from '../../../platform/database/batched.ts'
+import { pageById } from '../../../platform/database/page-by-id.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { findOwnRow } from '../../places/public.ts'
 
@@ -32,5 +33,5 @@ export function listAnswers(
   answer: AnswerWithoutPlace | null,
   page: Prisma.EventAnswerFindManyArgs,
 ) {
-  return db.eventAnswer.findMany({ ...page, where: { eventId, ...(answer && { answer }) }, orderBy: { id: 'desc' } })
+  return db.eventAnswer.findMany(pageById(page, { eventId, ...(answer && { answer }) }, 'desc'))
 }

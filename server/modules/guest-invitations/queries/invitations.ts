@@ -3,6 +3,7 @@ import type { Context } from '../../../graphql/context.ts'
 import type { Db, Transaction } from '../../../platform/database/db.ts'
 import { NotFound } from '../../../graphql/errors/user-error.ts'
 import { batched } from '../../../platform/database/batched.ts'
+import { pageById } from '../../../platform/database/page-by-id.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { MailState } from '../../../platform/generated/prisma/enums.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
@@ -41,7 +42,7 @@ export function listInvitations(
   const conditions: Prisma.GuestInvitationWhereInput[] = [{ eventId }]
   if (answer) conditions.push(withAnswer[answer])
   if (isAnswered != null) conditions.push(isAnswered ? { NOT: withoutAnswer } : withoutAnswer)
-  return db.guestInvitation.findMany({ ...page, where: { AND: conditions }, orderBy: { id: 'desc' } })
+  return db.guestInvitation.findMany(pageById(page, { AND: conditions }, 'desc'))
 }
 
 export interface InvitationCounts {

@@ -1,4 +1,5 @@
-import { type PageQuery, namesEvery } from '../../places/public.ts'
+import { namesEvery } from '../../places/public.ts'
+import { type PageQuery, sideOf } from '../../../platform/database/page-by-id.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
@@ -66,8 +67,7 @@ export async function pageOfGuests<Query extends PageQuery>(
   const query = { ...rest, orderBy, skip: 0 }
   if (!cursor) return { ...query, where }
   const id = String(cursor.id)
-  const isForward = (query.take ?? 0) >= 0
-  const side = (order === 'NEWEST') === isForward ? 'lt' : 'gt'
+  const side = sideOf(query, order === 'NEWEST' ? 'desc' : 'asc')
   const beyond = { id: { [side]: id } }
   if (order !== 'NAME') return { ...query, where: { AND: [where, beyond] } }
   const row = await db.registration.findFirst({

@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/database/db.ts'
+import { pageById } from '../../../platform/database/page-by-id.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { mayGetReplies } from './reply-to.ts'
 
 /** One page of the messages of an event, the newest first, with the client's selection. */
 export function listMessages(db: Db, eventId: string, query: Prisma.GuestMessageFindManyArgs) {
-  return db.guestMessage.findMany({ ...query, where: { eventId }, orderBy: { id: 'desc' } })
+  return db.guestMessage.findMany(pageById(query, { eventId }, 'desc'))
 }
 
 /** More members than any organization has for its guests. */

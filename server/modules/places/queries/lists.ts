@@ -5,10 +5,3 @@ import { escapeLike } from '../../../platform/database/escape-like.ts'
 export function namesEvery(search: string | null | undefined) {
   return { AND: searchWords(search).map((word) => ({ searchText: { contains: escapeLike(word) } })) }
 }
-
-export interface PageQuery {
-  cursor?: { id?: unknown } | undefined
-  skip?: number | undefined
-  /** Negative from the end. */
-  take?: number | undefined
-}

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts'
+import { type PageQuery, sideOf } from '../../../platform/database/page-by-id.ts'
 import type { Prisma, WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
-import { type PageQuery, waitlistOrder, namesEvery, openStates } from '../../places/public.ts'
+import { waitlistOrder, namesEvery, openStates } from '../../places/public.ts'
 
 interface WaitlistFilter {
   state?: WaitlistEntry['state'] | null
@@ -60,7 +61,7 @@ export async function findFormerEntries<Query extends PageQuery>(
   if (!cursor) return db.waitlistEntry.findMany({ ...page, where })
   const row = await db.waitlistEntry.findFirst({ where: { id: String(cursor.id), eventId } })
   if (!row?.offeredAt) return []
-  const side = (rest.take ?? 0) >= 0 ? 'lt' : 'gt'
+  const side = sideOf(rest, 'desc')
   const beyondRow = {
     OR: [{ offeredAt: { [side]: row.offeredAt } }, { offeredAt: row.offeredAt, id: { [side]: row.id } }],
   }
