@@ -1,5 +1,7 @@
 import { normalizeEmail } from '../../contract/text/email.ts'
 import type { Context } from '../../graphql/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { pageById } from '../../platform/database/page-by-id.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { invitationState } from './domain.ts'
@@ -15,6 +17,11 @@ export async function findOrganizationOfGroup({ platform }: Pick<Context, 'platf
     select: { organization: true },
   })
   return organization
+}
+
+/** Invitations that were neither used nor withdrawn, the newest last. */
+export function listInvitations(db: Db, organizationId: string, page: Prisma.InvitationFindManyArgs) {
+  return db.invitation.findMany(pageById(page, { organizationId, acceptedAt: null, revokedAt: null }, 'asc'))
 }
 
 /**

@@ -1,10 +1,11 @@
 import { type Viewer, organizationsWhere } from '../../../auth/viewer.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { pageById } from '../../../platform/database/page-by-id.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { maySeeStuckMail } from '../policy.ts'
 
 /** Given up, of unknown outcome, or being retried after a failure. */
-export const stuck: Prisma.MailWhereInput = {
+const stuck: Prisma.MailWhereInput = {
   OR: [
     { state: { in: ['FAILED', 'UNCERTAIN'] } },
     { state: { in: ['QUEUED', 'HANDING_OVER'] }, lastError: { not: null } },
@@ -21,6 +22,15 @@ export function mailVisibleTo(viewer: Viewer): Prisma.MailWhereInput {
     organizationId: { in: organizationIds },
     OR: [{ kind: { notIn: toMembers } }, { organizationId: { in: organizationsWhere(viewer, 'manageMembers') } }],
   }
+}
+
+/** Mail of an organization that is stuck, of what the viewer may see, the oldest first. */
+export function listStuckMail(
+  { platform: { db }, viewer }: Context,
+  organizationId: string,
+  page: Prisma.MailFindManyArgs,
+) {
+  return db.mail.findMany(pageById(page, { AND: [{ organizationId }, stuck, mailVisibleTo(viewer)] }, 'asc'))
 }
 
 /** A value that changes when another mail of an organization that the viewer sees gets stuck, or one is tried again. */

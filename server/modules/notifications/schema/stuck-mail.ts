@@ -9,7 +9,7 @@ import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
 import { EventType } from '../../events/public.ts'
 import { OrganizationType } from '../../organizations/public.ts'
 import { maySeeStuckMail } from '../policy.ts'
-import { mailVisibleTo, readStuckMailState, stuck } from '../queries/stuck-mail.ts'
+import { listStuckMail, mailVisibleTo, readStuckMailState } from '../queries/stuck-mail.ts'
 import { retryMail } from '../service/retry-mail.ts'
 
 const StuckMailType = builder.prismaNode('Mail', {
@@ -55,15 +55,14 @@ const StuckMailType = builder.prismaNode('Mail', {
 })
 
 builder.prismaObjectField(OrganizationType, 'stuckMail', (t) =>
-  t.relatedConnection(
-    'mails',
+  t.prismaConnection(
     {
+      type: StuckMailType,
       cursor: 'id',
       nullable: true,
       description: 'Emails of this organization that could not be delivered, oldest first; null to those below host.',
-      query: (_args, { viewer }) => ({ where: { AND: [stuck, mailVisibleTo(viewer)] }, orderBy: { id: 'asc' } }),
-      authScopes: ({ id }, _args, { viewer }) => maySeeStuckMail(viewer, id),
-      unauthorizedResolver: () => null,
+      resolve: (query, { id }, _args, context) =>
+        maySeeStuckMail(context.viewer, id) ? listStuckMail(context, id, query) : null,
     },
     { name: 'StuckMailConnection' },
     { name: 'StuckMailEdge' },

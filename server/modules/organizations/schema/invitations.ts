@@ -8,7 +8,7 @@ import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../
 import { invitationState } from '../domain.ts'
 import { AlreadyInvited, AlreadyMember, InvitationForSomebodyElse, InvitationNotOpen } from '../errors.ts'
 import { grantableRoles, organizationAbilities } from '../policy.ts'
-import { type InvitationOffer, findInvitationOffer } from '../queries.ts'
+import { type InvitationOffer, findInvitationOffer, listInvitations } from '../queries.ts'
 import { acceptInvitation } from '../service/accept-invitation.ts'
 import { resendInvitation, revokeInvitation } from '../service/change-invitations.ts'
 import { inviteMember } from '../service/invite-member.ts'
@@ -42,16 +42,15 @@ const InvitationType = builder.prismaNode('Invitation', {
 })
 
 builder.prismaObjectField(OrganizationType, 'invitations', (t) =>
-  t.relatedConnection(
-    'invitations',
+  t.prismaConnection(
     {
+      type: InvitationType,
       cursor: 'id',
       nullable: true,
       description:
         'Invitations that were neither used nor withdrawn, expired ones included, newest last; null to those who may not invite.',
-      query: { where: { acceptedAt: null, revokedAt: null }, orderBy: { id: 'asc' } },
-      authScopes: ({ id }, _args, { viewer }) => organizationAbilities(viewer, id).invite,
-      unauthorizedResolver: () => null,
+      resolve: (query, { id }, _args, { viewer, platform: { db } }) =>
+        organizationAbilities(viewer, id).invite ? listInvitations(db, id, query) : null,
     },
     { name: 'InvitationConnection' },
     { name: 'InvitationEdge' },
