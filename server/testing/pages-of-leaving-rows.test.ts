@@ -221,3 +221,12 @@ test.each(lists)(
     expect(await read(`last: 2, before: "${others[3]}"`)).toEqual(others.slice(1, 3))
   },
 )
+
+test('a cursor that is no id is refused', async () => {
+  const { reader, node } = await comments()
+  const query = `query ($id: ID!, $after: String) { node(id: $id) {
+    ... on Event { activityAwaitingApproval(after: $after) { edges { cursor } } } } }`
+  const after = Buffer.from('GPC:S:no-id').toString('base64')
+  const { errors } = await reader.execute(query, { id: node, after })
+  expect(errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT')
+})
