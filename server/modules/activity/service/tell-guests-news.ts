@@ -6,7 +6,7 @@ import { mailI18nOf } from '../../../platform/mail/mail-i18n.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { titleIn, titleSelect } from '../../events/public.ts'
-import { type Recipient, nextRecipients, unsubscribeUrl } from '../../notifications/public.ts'
+import { type Recipient, holdOptOuts, nextRecipients, unsubscribeUrl } from '../../notifications/public.ts'
 import { guestNewsMail } from '../mails.ts'
 
 /** Mails an announcement to guests: `{ itemId }`. */
@@ -34,6 +34,7 @@ export async function tellGuestsNews(platform: Platform, itemId: string): Promis
 
 /** @returns the address of the last guest who was told; null when nobody is left. */
 async function tellNext(platform: Platform, tx: Transaction, itemId: string, after: string): Promise<string | null> {
+  await holdOptOuts(tx)
   await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR SHARE`
   const item = await tx.activityItem.findUnique({
     where: { id: itemId },

@@ -7,7 +7,7 @@ import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { eventsVisibleTo, titleIn, titleSelect } from '../../events/public.ts'
-import { unsubscribeUrl, wantsNews } from '../../notifications/public.ts'
+import { holdOptOuts, unsubscribeUrl, wantsNews } from '../../notifications/public.ts'
 import { findHandles } from '../domain/body-segments.ts'
 import { mentionedMail } from '../mails.ts'
 import { anyItemVisibleTo } from '../policy.ts'
@@ -30,6 +30,7 @@ export function requestTelling({ tx, now }: { tx: Transaction; now: Date }, item
 export async function tellMentioned(platform: Platform, itemId: string): Promise<void> {
   const now = platform.clock.now()
   await platform.db.$transaction(async (tx) => {
+    await holdOptOuts(tx)
     await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR SHARE`
     const item = await tx.activityItem.findUnique({
       where: { id: itemId },

@@ -7,6 +7,7 @@ import { type FieldProblem, InvalidInput, NotFound, parseInput } from '../../../
 import type { Transaction } from '../../../platform/database/db.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { type ChangeScope, eventTopic, workOnEvent } from '../../events/public.ts'
+import { holdOptOuts } from '../../notifications/public.ts'
 import { activeStatuses } from '../../places/public.ts'
 import { decideCrowd } from '../domain/decide-crowd.ts'
 import { readCsv } from '../domain/read-csv.ts'
@@ -53,6 +54,7 @@ export async function inviteGuests(context: Context, eventId: string, input: obj
     async work(scope) {
       const { tx, event, now, personId } = scope
       await assertInvites(scope)
+      await holdOptOuts(tx)
       const earlier = await readEarlierGuests(tx, event.group.organizationId, earlierGuestIds ?? [])
       const { guests, duplicateCount } = withoutDuplicates([...typed, ...earlier])
       if (guests.length === 0 && !earlierEventId) throw refuse('addresses', msg`Enter at least one email address.`)

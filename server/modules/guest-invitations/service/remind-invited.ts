@@ -1,5 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { workOnEvent } from '../../events/public.ts'
+import { holdOptOuts } from '../../notifications/public.ts'
 import { decideReminders } from '../domain/decide-reminders.ts'
 import { lockInvitations, noteReminders, readUnanswered, readUnsubscribed } from '../queries/reminders.ts'
 import { invitationsTopic } from '../topics.ts'
@@ -30,6 +31,7 @@ export async function remindInvitedGuests(
     async work(scope) {
       const { tx, now } = scope
       await assertInvites(scope)
+      await holdOptOuts(tx)
       const { ids, remainingCount } = decideReminders(await readUnanswered(tx, eventId, invitationIds), {
         now,
         left: await readInvitationsLeft(platform, scope),

@@ -10,6 +10,7 @@ import { reportFault } from '../../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { workOnEvent } from '../../events/public.ts'
 import type { Recipient } from '../queries/recipients.ts'
+import { holdOptOuts } from './reminder-opt-out.ts'
 
 /**
  * Something for many people of an event: it waits for its time, may be held, leaves exactly once, and is then written to
@@ -171,6 +172,7 @@ export function defineBroadcast<Row extends BroadcastRow>(kind: BroadcastKind<Ro
   async function tell(platform: Platform, id: string, { batchSize } = { batchSize: mailsOfBatch }): Promise<void> {
     await transact(platform, async (tx, announce) => {
       const now = platform.clock.now()
+      await holdOptOuts(tx)
       const row = await kind.lock(tx, id)
       if (!row?.sentAt || row.finishedAt) return
       const { nextRecipients, mailFor } = await kind.write(platform, tx, row, now)

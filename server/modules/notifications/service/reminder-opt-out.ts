@@ -1,13 +1,16 @@
 import type { Transaction } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 
-/** Two halves of an advisory lock. Writing reminders takes it shared; whoever opts out waits for them. */
+/** Two halves of an advisory lock. Writing reminders and news takes it shared; whoever opts out waits for them. */
 const optOutLock = Prisma.sql`20261126, 1`
 
 /** What a reminder is about. Triggers use the same words. */
 export const reminderThing = (registrationId: string) => `reminder:${registrationId}`
 
-/** Until the transaction ends nobody opts out, so that no reminder is written for someone who just did. */
+/**
+ * Until the transaction ends nobody opts out, so that no mail is written for someone who just did. Call it before any row
+ * of a mail, a message or an invitation is locked: whoever opts out locks those behind it.
+ */
 export async function holdOptOuts(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${optOutLock})`
 }

@@ -3,7 +3,7 @@ import { mailI18nOf, readerLocale } from '../../../platform/mail/mail-i18n.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { titleSelect, titlesByLanguage, whereSelect } from '../../events/public.ts'
-import { eventWords, unsubscribeUrl } from '../../notifications/public.ts'
+import { eventWords, holdOptOuts, unsubscribeUrl } from '../../notifications/public.ts'
 import { ticketOfferedMail } from '../mails.ts'
 import { transferUrl } from './transfer-link.ts'
 
@@ -33,6 +33,7 @@ export async function mailOffer(
   { tx, now }: { tx: Transaction; now: Date },
   { id, eventId, email, emailNormalized, fromName, partySize, language: asked, senderId }: Offer,
 ): Promise<void> {
+  await holdOptOuts(tx)
   const suppressed = await tx.mailSuppression.findFirst({
     where: { eventId, emailNormalized },
     select: { eventId: true },
