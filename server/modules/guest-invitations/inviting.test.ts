@@ -240,6 +240,69 @@ describe('G3 who unsubscribes before their invitation is mailed', () => {
   })
 })
 
+describe('G3 who unsubscribed and subscribes again', () => {
+  /** Somebody whose invitation was dropped. */
+  async function makeDropped() {
+    const event = await makePrivate()
+    const owner = await host()
+    const emailNormalized = `again-${crypto.randomUUID().slice(0, 8)}@x.org`
+    await invite(owner, event, { addresses: emailNormalized })
+    const token = unsubscribeUrl(app.platform, { eventId: event.id, emailNormalized }).split('/').at(-1)!
+    await setMailSubscription(app.platform, token, false)
+    const mails = async () => (await mailsOf(app, event.id)).map(({ kind, to }) => [kind, to])
+    const row = () => app.platform.db.guestInvitation.findFirstOrThrow({ where: { eventId: event.id } })
+    const subscribe = () => setMailSubscription(app.platform, token, true)
+    return { event, owner, emailNormalized, mails, row, subscribe }
+  }
+
+  test('is mailed the same invitation when they are invited once more, and only then', async () => {
+    const { event, owner, emailNormalized, mails, row, subscribe } = await makeDropped()
+    const again = (more = {}) => invite(owner, event, { addresses: emailNormalized, ...more })
+    const { secretHash } = await row()
+    expect(await again()).toMatchObject({ invitedCount: 0, knownCount: 1 })
+    await subscribe()
+    expect(await mails()).toEqual([])
+    expect(await again({ message: 'Please come.' })).toMatchObject({ invitedCount: 1, knownCount: 0 })
+    expect(await mails()).toEqual([['guestInvitation', emailNormalized]])
+    expect(await row()).toMatchObject({ secretHash, mailId: expect.any(String) })
+    expect(await again()).toMatchObject({ invitedCount: 0, knownCount: 1 })
+    expect(await send(owner, 'remind', { eventId: event.globalId })).toMatchObject({ remindedCount: 0 })
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('has a place held with it', async () => {
+    const { event, owner, emailNormalized, row, subscribe } = await makeDropped()
+    await subscribe()
+    const holdUntil = new Date(event.startsAt.getTime() - dayMs / 24).toISOString().slice(0, 16)
+    expect(await invite(owner, event, { addresses: emailNormalized, holdUntil })).toMatchObject({ invitedCount: 1 })
+    expect((await row()).holdsUntil).toBeInstanceOf(Date)
+    const { placesHeld } = await app.platform.db.event.findUniqueOrThrow({ where: { id: event.id } })
+    expect(placesHeld).toBe(1)
+  })
+
+  test('is mailed the invitation by a reminder, once', async () => {
+    const { event, owner, emailNormalized, mails, subscribe } = await makeDropped()
+    const remind = () => send(owner, 'remind', { eventId: event.globalId })
+    expect(await remind()).toMatchObject({ remindedCount: 0 })
+    await subscribe()
+    expect(await remind()).toMatchObject({ remindedCount: 1 })
+    expect(await remind()).toMatchObject({ remindedCount: 0 })
+    expect(await mails()).toEqual([['guestInvitation', emailNormalized]])
+  })
+
+  test('counts for the organization’s day, as everybody who is mailed', async () => {
+    const { event, owner, emailNormalized, subscribe } = await makeDropped()
+    await subscribe()
+    const { invitationsPerDay } = app.platform
+    Object.assign(app.platform, { invitationsPerDay: 0 })
+    try {
+      expect(await invite(owner, event, { addresses: emailNormalized })).toMatchObject({ code: 'TOO_MANY_INVITATIONS' })
+    } finally {
+      Object.assign(app.platform, { invitationsPerDay })
+    }
+  })
+})
+
 describe('G4 limits', () => {
   test('an organization mails so many a day, over all its events, and nothing is half done', async () => {
     const own = await makeOrganization(app)

@@ -6,7 +6,8 @@ const now = new Date('2027-03-01T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
 
 function invited(id: string, invitedAgo: number, more: Partial<Unanswered> = {}): Unanswered {
-  return { id, emailNormalized: `${id}@x.org`, createdAt: ago(invitedAgo), remindedAt: null, reminderCount: 0, ...more }
+  const mailed = { createdAt: ago(invitedAgo), remindedAt: null, reminderCount: 0, mailId: `mail of ${id}` }
+  return { id, emailNormalized: `${id}@x.org`, ...mailed, ...more }
 }
 
 const decide = (people: Unanswered[], left = 100, unsubscribed: string[] = []) =>
@@ -20,6 +21,11 @@ test('G5 nobody is reminded within a day of their last mail, and at the very day
     invited('d', 99, { remindedAt: ago(23), reminderCount: 1 }),
   ]
   expect(decide(people)).toEqual({ ids: ['a', 'c'], remainingCount: 0 })
+})
+
+test('G5 whose last mail was dropped waits no day, unless they want none', () => {
+  const people = [invited('a', 1, { mailId: null }), invited('b', 1, { mailId: null }), invited('c', 1)]
+  expect(decide(people, 100, ['b@x.org'])).toEqual({ ids: ['a'], remainingCount: 0 })
 })
 
 test('G5 nobody is reminded a fourth time, nor against their will, and neither remains for tomorrow', () => {

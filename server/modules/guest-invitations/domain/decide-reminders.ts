@@ -9,6 +9,8 @@ export interface Unanswered {
   createdAt: Date
   remindedAt: Date | null
   reminderCount: number
+  /** Of their last mail; null when it was dropped, because they wanted none about the event. */
+  mailId: string | null
 }
 
 interface RemindersLimit {
@@ -29,6 +31,7 @@ interface DecidedReminders {
 /**
  * Decide who of the invited is reminded: nobody within a day of their last mail, nor more than three
  * times, and as many as may still be mailed. Whoever had their last mail longest ago comes first.
+ * Whose last mail was dropped waits no day, once they want mails again.
  */
 export function decideReminders(
   invited: readonly Unanswered[],
@@ -37,7 +40,7 @@ export function decideReminders(
   const due = invited
     .filter((each) => !unsubscribed.has(each.emailNormalized))
     .filter((each) => each.reminderCount < limits.guestInvitations.reminders)
-    .filter((each) => lastMailAt(each) <= now.getTime() - dayMs)
+    .filter((each) => each.mailId === null || lastMailAt(each) <= now.getTime() - dayMs)
     // Invitations of one request have the same time. Their ids say which was written first.
     .toSorted((one, other) => lastMailAt(one) - lastMailAt(other) || (one.id < other.id ? -1 : 1))
   const ids = due.slice(0, Math.max(0, left)).map(({ id }) => id)

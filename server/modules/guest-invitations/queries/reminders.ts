@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../platform/database/db.ts'
+import type { GuestInvitation } from '../../../platform/generated/prisma/client.ts'
 import type { Unanswered } from '../domain/decide-reminders.ts'
 import { withoutAnswer } from './invitations.ts'
 
-/** Those of the invited who have not answered and were mailed, all or the named ones. */
+/** Those of the invited who have not answered, all or the named ones. */
 export function readUnanswered(
   tx: Transaction,
   eventId: string,
@@ -11,12 +12,29 @@ export function readUnanswered(
   return tx.guestInvitation.findMany({
     where: {
       AND: [
-        { eventId, secretHash: { not: null }, mailId: { not: null } },
+        { eventId, secretHash: { not: null } },
         invitationIds ? { id: { in: [...invitationIds] } } : {},
         withoutAnswer,
       ],
     },
-    select: { id: true, emailNormalized: true, createdAt: true, remindedAt: true, reminderCount: true },
+    select: { id: true, emailNormalized: true, createdAt: true, remindedAt: true, reminderCount: true, mailId: true },
+  })
+}
+
+/**
+ * Those of some addresses whose last mail was dropped, because they wanted none about the event, and who want them by now.
+ * They have not answered.
+ */
+export async function readUnmailed(
+  tx: Transaction,
+  eventId: string,
+  addresses: readonly string[],
+): Promise<GuestInvitation[]> {
+  const unsubscribed = await readUnsubscribed(tx, eventId)
+  const emailNormalized = { in: addresses.filter((address) => !unsubscribed.has(address)) }
+  return tx.guestInvitation.findMany({
+    where: { AND: [{ eventId, emailNormalized, secretHash: { not: null }, mailId: null }, withoutAnswer] },
+    orderBy: { id: 'asc' },
   })
 }
 
@@ -32,7 +50,7 @@ export async function lockInvitations(tx: Transaction, ids: readonly string[]): 
     SELECT 1 FROM "GuestInvitation" WHERE "id" = ANY(${[...ids]}::uuid[]) ORDER BY "id" FOR NO KEY UPDATE`
 }
 
-/** Note the reminders that were written. @param mailIds the ids of the mails by those of the invitations */
+/** Note the reminders, and invitations once more, that were written. @param mailIds the ids of the mails by those of the invitations */
 export async function noteReminders(tx: Transaction, now: Date, mailIds: ReadonlyMap<string, string>): Promise<void> {
   await tx.$executeRaw`
     UPDATE "GuestInvitation" i

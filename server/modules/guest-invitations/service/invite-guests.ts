@@ -5,6 +5,8 @@ import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { type FieldProblem, InvalidInput, NotFound, parseInput } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
+import type { GuestInvitation } from '../../../platform/generated/prisma/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { type ChangeScope, eventTopic, workOnEvent } from '../../events/public.ts'
 import { holdOptOuts } from '../../notifications/public.ts'
@@ -15,6 +17,7 @@ import { type InvitedGuest, readGuests, sortOut, withoutDuplicates } from '../do
 import { TooManyInvitations } from '../errors.ts'
 import { inviteGuestsInput } from '../inputs.ts'
 import { readCrowd, readEarlierGuests } from '../queries/earlier-guests.ts'
+import { lockInvitations, noteReminders, readUnmailed } from '../queries/reminders.ts'
 import { invitationsTopic } from '../topics.ts'
 import { holdPlaces } from './hold-places.ts'
 import { mailInvitations } from './invitation-mail.ts'
@@ -59,16 +62,19 @@ export async function inviteGuests(context: Context, eventId: string, input: obj
       const { guests, duplicateCount } = withoutDuplicates([...typed, ...earlier])
       if (guests.length === 0 && !earlierEventId) throw refuse('addresses', msg`Enter at least one email address.`)
       if (guests.length > atOnce) throw refuse('addresses', tooMany)
-      const unknown = await withoutKnown(tx, eventId, guests)
+      const { unknown, unmailed } = await withoutKnown(tx, eventId, guests)
       const crowd = earlierEventId ? await readOthers(scope, earlierEventId, guests) : []
-      const named = { named: guests.length, fresh: unknown.length }
+      const named = { named: guests.length, fresh: unknown.length + unmailed.length }
       const left = await readInvitationsLeft(platform, scope)
       const { guests: others, remainingCount } = decideCrowd(crowd, { ...named, atOnce, left })
       const fresh = [...unknown, ...others]
-      if (fresh.length > left || (fresh.length === 0 && left === 0 && remainingCount > 0))
+      const mailed = fresh.length + unmailed.length
+      if (mailed > left || (mailed === 0 && left === 0 && remainingCount > 0))
         throw new TooManyInvitations(left, platform.invitationsPerDay)
-      const holdsUntil =
-        holdUntil && fresh.length > 0 ? await holdPlaces(platform, scope, fresh.length, holdUntil) : null
+      const unheld = unmailed.filter(({ holdsUntil }) => holdsUntil === null || holdsUntil <= now)
+      const held = fresh.length + unheld.length
+      const holdsUntil = holdUntil && held > 0 ? await holdPlaces(platform, scope, held, holdUntil) : null
+      const asked = language ?? platform.defaultLocale
       const rows = fresh.map(({ name, email }) => {
         const id = uuidv7()
         return {
@@ -77,7 +83,7 @@ export async function inviteGuests(context: Context, eventId: string, input: obj
           name,
           email,
           emailNormalized: normalizeEmail(email),
-          language: language ?? platform.defaultLocale,
+          language: asked,
           secretHash: hashSecret(platform.secrets.secretFor(id)),
           invitedById: personId,
           createdAt: now,
@@ -88,12 +94,43 @@ export async function inviteGuests(context: Context, eventId: string, input: obj
       await tx.guestInvitation.createMany({
         data: rows.map((row) => ({ ...row, mailId: mailIds.get(row.id) ?? null })),
       })
+      await mailAgain(platform, scope, unmailed, { message, language: asked, holdsUntil })
       scope.announce(invitationsTopic(eventId), {})
       if (holdsUntil) scope.announce(eventTopic(eventId), {})
-      const knownCount = guests.length - unknown.length
-      return { eventId, invitedCount: fresh.length, knownCount, duplicateCount, remainingCount }
+      const knownCount = guests.length - unknown.length - unmailed.length
+      return { eventId, invitedCount: mailed, knownCount, duplicateCount, remainingCount }
     },
   })
+}
+
+interface MailingAgain {
+  message: string
+  language: string
+  /** null when no place is to be held. */
+  holdsUntil: Date | null
+}
+
+/** Mail invitations whose last mail was dropped. Their links stay. A place is held for those who have none held. */
+async function mailAgain(
+  platform: Platform,
+  scope: ChangeScope,
+  unmailed: readonly GuestInvitation[],
+  { message, language, holdsUntil }: MailingAgain,
+): Promise<void> {
+  const { tx, now } = scope
+  if (unmailed.length === 0) return
+  const rows = unmailed.map((row) => ({
+    ...row,
+    language,
+    holdsUntil: row.holdsUntil && row.holdsUntil > now ? row.holdsUntil : holdsUntil,
+  }))
+  await lockInvitations(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  for (const { id, holdsUntil: until } of rows)
+    await tx.guestInvitation.update({ where: { id }, data: { language, holdsUntil: until }, select: { id: true } })
+  await noteReminders(tx, now, await mailInvitations(platform, scope, rows, { kind: 'guestInvitation', message }))
 }
 
 /** The guests of an earlier event who can be invited and are not among those who were named. @throws NotFound */
@@ -147,21 +184,30 @@ const refuse = (path: string, text: FieldProblem['text']) => new InvalidInput([{
 
 const tooMany = msg`Invite at most ${{ most: atOnce }} people at once.`
 
-/** The others are invited already, or hold a place that belongs to the address. */
+/**
+ * The others are invited already, or hold a place that belongs to the address. Of the invited, those whose mail was
+ * dropped are mailed once more when they want mails again.
+ */
 async function withoutKnown(
   tx: Transaction,
   eventId: string,
   guests: readonly InvitedGuest[],
-): Promise<InvitedGuest[]> {
+): Promise<{ unknown: InvitedGuest[]; unmailed: GuestInvitation[] }> {
   const of = { eventId, emailNormalized: { in: guests.map(({ email }) => normalizeEmail(email)) } }
   const select = { emailNormalized: true }
-  const rows = [
-    ...(await tx.guestInvitation.findMany({ where: of, select })),
-    ...(await tx.registration.findMany({
+  const invited = addressesOf(await tx.guestInvitation.findMany({ where: of, select }))
+  const placed = addressesOf(
+    await tx.registration.findMany({
       where: { ...of, status: { in: activeStatuses }, addressConfirmedAt: { not: null } },
       select,
-    })),
-  ]
-  const known = new Set(rows.map(({ emailNormalized }) => emailNormalized))
-  return guests.filter(({ email }) => !known.has(normalizeEmail(email)))
+    }),
+  )
+  const isUnknown = (address: string) => !invited.has(address) && !placed.has(address)
+  return {
+    unknown: guests.filter(({ email }) => isUnknown(normalizeEmail(email))),
+    unmailed: await readUnmailed(tx, eventId, [...invited.difference(placed)]),
+  }
 }
+
+const addressesOf = (rows: readonly { emailNormalized: string }[]) =>
+  new Set(rows.map(({ emailNormalized }) => emailNormalized))

@@ -16,7 +16,7 @@ export interface RemindedGuests {
 
 /**
  * Remind those of the invited who have not answered, all or the named ones, and as many as the
- * organization may still mail. Nobody gets two mails within a day, nor more than three reminders, so
+ * organization may still mail. Who was never mailed, and wants mails by now, gets the invitation. Nobody gets two mails within a day, nor more than three reminders, so
  * pressing twice reminds once. @throws EventNotOpen, AddressNotConfirmed, NotFound.
  */
 export async function remindInvitedGuests(
@@ -39,8 +39,13 @@ export async function remindInvitedGuests(
       })
       await lockInvitations(tx, ids)
       const invitations = await tx.guestInvitation.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
-      const kind = 'guestInvitationReminder' as const
-      const mailIds = await mailInvitations(platform, scope, invitations, { kind, message: '' })
+      // Whoever was never mailed is not reminded of anything.
+      const { true: first = [], false: others = [] } = Object.groupBy(invitations, ({ mailId, remindedAt }) =>
+        mailId === null && remindedAt === null ? 'true' : 'false',
+      )
+      const invited = await mailInvitations(platform, scope, first, { kind: 'guestInvitation', message: '' })
+      const reminded = await mailInvitations(platform, scope, others, { kind: 'guestInvitationReminder', message: '' })
+      const mailIds = new Map([...invited, ...reminded])
       await noteReminders(tx, now, mailIds)
       scope.announce(invitationsTopic(eventId), {})
       return { eventId, remindedCount: mailIds.size, remainingCount }
