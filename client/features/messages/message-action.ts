@@ -22,7 +22,7 @@ import {
 } from '#client/gql/graphql.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { type TextLanguage, toWrittenLanguage } from '#contract/locales.ts'
+import { type TextLanguage, toWrittenLanguage, translatedLocales } from '#contract/locales.ts'
 import { readDateScope, readSegment } from './segments.ts'
 
 const MessagePreview = graphql(`
@@ -129,7 +129,9 @@ function changeLanguages(form: FormData, intent: 'add-language' | 'remove-langua
 /** What stands in the form. */
 function readWritten(form: FormData) {
   const languages = form.getAll('language').flatMap((tag) => toWrittenLanguage(String(tag)) ?? [])
-  const names = [...typedNames, ...languages.flatMap((language) => [`subject.${language}`, `body.${language}`])]
+  // A language that was removed has its words in the form: added again, it has them again.
+  const written = translatedLocales.filter((language) => form.has(`subject.${language}`))
+  const names = [...typedNames, ...written.flatMap((language) => [`subject.${language}`, `body.${language}`])]
   const typed = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
   const revision = form.has('revision') ? Number(textOf(form, 'revision')) : null
   return { about: 'write' as const, typed, languages, revision }

@@ -193,7 +193,7 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
           original={event.language}
           languages={languages}
           added={shown?.added}
-          typed={typed}
+          typed={shown?.typed ?? typed}
           errors={errors}
           pending={pending}
         />

@@ -92,6 +92,11 @@ export function MessageTranslations(props: MessageTranslationsProps) {
           </fieldset>
         )
       })}
+      {others.flatMap((language) =>
+        [`subject.${language}`, `body.${language}`].map(
+          (name) => typed[name] && <input key={name} type="hidden" name={name} value={typed[name]} />,
+        ),
+      )}
       {others.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <Field
