@@ -205,7 +205,11 @@ async function withoutKnown(
   const isUnknown = (address: string) => !invited.has(address) && !placed.has(address)
   return {
     unknown: guests.filter(({ email }) => isUnknown(normalizeEmail(email))),
-    unmailed: await readUnmailed(tx, eventId, [...invited.difference(placed)]),
+    unmailed: await readUnmailed(
+      tx,
+      eventId,
+      [...invited].filter((address) => !placed.has(address)),
+    ),
   }
 }
 
