@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Actor, type ApiUser, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { newestMailedPath, runSql } from './fixtures/database.ts'
 import { expectLive } from './fixtures/live.ts'
+import { findViolations } from './fixtures/measure-page.ts'
 import { makeGroup, makeOrganization } from './fixtures/scenario.ts'
 
 const password = 'a password for one test'
@@ -395,4 +396,22 @@ test('a save does not undo what a colleague chose about the home page meanwhile'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.reload()
   await expect(isShown).not.toBeChecked()
+})
+
+test('the dashboard tells two organizations of the same name apart', async ({ cast }) => {
+  const owner = await cast.person('Olive Owner')
+  const name = unique('House')
+  const slugs: string[] = []
+  for (const written of [name, name.toUpperCase()]) {
+    const { createOrganization } = await owner.ask(
+      'mutation ($name: String!) { createOrganization(input: { name: $name }) { ... on Organization { slug } } }',
+      { name: written },
+    )
+    slugs.push(createOrganization.slug)
+  }
+  const { page } = owner
+  await page.goto('/dashboard')
+  for (const slug of slugs)
+    await expect(page.getByRole('region', { name: `(/o/${slug})` }).getByRole('navigation')).toHaveCount(1)
+  expect(await findViolations(page, { rules: ['landmark-unique'] })).toEqual([])
 })

@@ -25,6 +25,10 @@ const DashboardPage = graphql(`
         edges {
           node {
             id
+            organization {
+              id
+              name
+            }
             ...Workplace_Membership
           }
         }
@@ -45,13 +49,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     after,
     language: context.get(visitorContext).i18n.locale,
   })
-  return { viewer, after, listing, now: new Date().toISOString() }
+  const names = viewer?.workplaces.edges.map(({ node }) => node.organization.name.toLowerCase()) ?? []
+  const namesakes = viewer?.workplaces.edges
+    .filter((_, index) => names.indexOf(names[index]!) !== names.lastIndexOf(names[index]!))
+    .map(({ node }) => node.id)
+  return { viewer, namesakes, after, listing, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: i18nOfPage(matches)._(msg`Dashboard`), isHidden: true })
 
-export default function DashboardRoute({ loaderData: { viewer, after, listing, now } }: Route.ComponentProps) {
+export default function DashboardRoute({
+  loaderData: { viewer, namesakes, after, listing, now },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   useLiveListing(listing)
   const memberships = viewer?.workplaces.edges.map(({ node }) => node) ?? []
@@ -82,7 +92,12 @@ export default function DashboardRoute({ loaderData: { viewer, after, listing, n
       </header>
       {viewer && <NextForYou viewer={viewer} now={now} />}
       {memberships.map((membership) => (
-        <Workplace key={membership.id} membership={membership} now={now} />
+        <Workplace
+          key={membership.id}
+          membership={membership}
+          hasNamesake={namesakes?.includes(membership.id)}
+          now={now}
+        />
       ))}
       {(after || pageInfo?.hasNextPage) && (
         <PageLinks

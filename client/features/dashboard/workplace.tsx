@@ -48,13 +48,15 @@ const WorkplaceFragment = graphql(`
 
 interface WorkplaceProps {
   membership: FragmentType<typeof WorkplaceFragment>
+  /** Another organization on the page has the same name: the addresses tell them apart. */
+  hasNamesake?: boolean | undefined
   now: string
 }
 
-export function Workplace({ membership: reference, now }: WorkplaceProps) {
+export function Workplace({ membership: reference, hasNamesake, now }: WorkplaceProps) {
   const { t } = useLingui()
   const { role: roleName, organization } = readFragment(WorkplaceFragment, reference)
-  const { name } = organization
+  const name = organization.name + (hasNamesake ? ` (/o/${organization.slug})` : '')
   const role = roleName.toLowerCase() as OrganizationRole
   const mayCreate = atLeast(role, 'host')
   const { edges, pageInfo } = organization.groups
@@ -62,7 +64,7 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
     <section aria-labelledby={organization.slug} className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center gap-3">
         <Heading id={organization.slug} size="lg">
-          <PageLink to={areaAddress({ role, organization })} className="rounded-[3px] hover:underline">
+          <PageLink to={areaAddress({ role, organization })} className="hit-area rounded-[3px] hover:underline">
             <bdi>{name}</bdi>
           </PageLink>
         </Heading>
@@ -115,7 +117,7 @@ function GroupShelf({ group, role, mayCreate, now }: GroupShelfProps) {
     <Card padding="none" className="overflow-hidden">
       <header className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2">
         <Heading as="h3" size="sm" className="me-auto">
-          <PageLink to={address} className="rounded-[3px] hover:underline">
+          <PageLink to={address} className="hit-area rounded-[3px] hover:underline">
             <bdi>{name}</bdi>
           </PageLink>
         </Heading>
