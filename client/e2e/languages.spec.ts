@@ -68,3 +68,15 @@ test('a page loads the typefaces of its own texts, and none of another language'
   await page.goto('/login?lang=ar')
   await expect.poll(loadedFamilies).toContain('Noto Scripts')
 })
+
+test('how full an event is is said in the numbers of the language', async ({ cast }) => {
+  const event = await makeEvent(await cast.api.demo('host'), { capacity: 1200 })
+  for (const [locale, said] of [
+    ['en-US', '0 of 1,200'],
+    ['de-DE', '0 von 1.200'],
+  ] as const) {
+    const { page } = await cast.visitor({ locale })
+    await page.goto(`/e/${event.slug}`)
+    await expect(page.locator('#register meter')).toHaveText(said)
+  }
+})

@@ -12,7 +12,7 @@ interface MeterProps {
 
 /** How full something is, as a row of bulbs. */
 export function Meter({ label, value, max, bulbs = 20, className }: MeterProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const share = max > 0 ? Math.min(value / max, 1) : 0
   // The first guest lights the first bulb; the last stays dark until it is full.
   const lit = share >= 1 ? bulbs : Math.min(Math.ceil(share * bulbs), bulbs - 1)
@@ -20,7 +20,7 @@ export function Meter({ label, value, max, bulbs = 20, className }: MeterProps) 
     <div className={classNames('flex w-full items-center justify-between gap-[3px]', className)}>
       {/* The browser's own meter says it; the bulbs only show it. */}
       <meter className="sr-only" aria-label={label} min={0} max={max} value={Math.min(value, max)}>
-        {t`${value} of ${max}`}
+        {t`${{ value: i18n.number(value) }} of ${{ max: i18n.number(max) }}`}
       </meter>
       {Array.from({ length: bulbs }, (_, index) => (
         <span

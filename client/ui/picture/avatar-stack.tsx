@@ -38,7 +38,7 @@ export function AvatarStack({ people, total = people.length, max = 5, size = 'sm
           dir="ltr"
           className="tabular -ms-2 inline-grid min-w-8 place-items-center rounded-full bg-surface-sunken px-2 text-2xs font-semibold text-muted ring-2 ring-surface"
         >
-          +{rest}
+          +{i18n.number(rest)}
         </span>
       )}
     </span>

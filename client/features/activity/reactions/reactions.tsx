@@ -51,7 +51,7 @@ export function Reactions({ item, waiting }: { item: FeedItem; waiting: readonly
                   ? t`${name}, ${plural(count, { one: '# person', other: '# people' })}, yours sends when you’re back online`
                   : t`${name}, ${plural(count, { one: '# person', other: '# people' })}`}
               </span>
-              <span aria-hidden>{count}</span>
+              <span aria-hidden>{i18n.number(count)}</span>
             </>
           )
           return (

@@ -100,7 +100,10 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
           <>
             <IntentButton intent="approve" size="sm" isPending={isPending && intent === 'approve'}>
               {isHydrated
-                ? t({ message: `Approve ${count}`, comment: '{count}: the number of selected requests' })
+                ? t({
+                    message: `Approve ${{ count: i18n.number(count) }}`,
+                    comment: '{count}: the number of selected requests',
+                  })
                 : t`Approve selected`}
             </IntentButton>
             {isHydrated ? <DeclineWindow count={count} isPending={isPending} /> : <DeclineInPlace />}
@@ -114,6 +117,7 @@ export function DecideBar({ fetcher, choice, onPage, matching, placesLeft }: Dec
 function DeclineWindow({ count, isPending }: { count: number; isPending: boolean }) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
+  const decline = t`Decline ${{ count: i18n.number(count) }}`
   return (
     <Dialog
       title={t`${plural(count, { one: 'Decline # request', other: 'Decline # requests' })}`}
@@ -122,7 +126,7 @@ function DeclineWindow({ count, isPending }: { count: number; isPending: boolean
       onOpenChange={setIsOpen}
       trigger={
         <button type="button" className={buttonStyle('secondary', 'sm')}>
-          <Trans>Decline {count}</Trans>
+          {decline}
         </button>
       }
     >
@@ -139,7 +143,7 @@ function DeclineWindow({ count, isPending }: { count: number; isPending: boolean
             isPending={isPending}
             onClick={() => setTimeout(() => setIsOpen(false))}
           >
-            <Trans>Decline {count}</Trans>
+            {decline}
           </IntentButton>
         </div>
       </div>
