@@ -119,15 +119,35 @@ test('a finger finds at least 36 px of each button on a small phone, though less
   for (const path of ['/', '/dashboard', '/e/tiny-kitchen', `${area}/waitlist`, `${area}/feed`]) {
     await openByRouter(owner.page, path)
     await expect(owner.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    small.push(...(await owner.page.evaluate(findSmallButtons)).map((text) => `${path}: ${text}`))
+    small.push(...(await owner.page.evaluate(findSmall, buttons)).map((text) => `${path}: ${text}`))
   }
   expect(small).toEqual([])
 })
 
-/** Runs in the page: buttons, and links that look like one, of which a finger would hit less than 36 px of height. */
-function findSmallButtons(): string[] {
+const buttons = { selector: '.button, header:has(+ main) :is(a, button), footer select', least: 36 }
+
+test('a finger finds at least 24 px of each link that stands by itself, and more where there is room', async ({
+  cast,
+}) => {
+  const made = await makeLongEvent(cast)
+  const { page } = made.guest
+  await registerWithAnswer(made)
+  await postComment(made.guest, made.event.id, 'Hello')
+  const address = `/e/${made.event.slug}`
+  await page.goto(address)
+  await expect(page.getByText('Change answers')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See all activity' })).toBeVisible()
+  // The name of the venue is several lines long, each of them a link.
+  expect(await page.evaluate(findSmall, { selector: 'main :is(a, summary):not(address a)', least: 30 })).toEqual([])
+  await page.goto(`${address}/activity-feed`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(findSmall, { selector: 'article a', least: 24 })).toEqual([])
+})
+
+/** Runs in the page: buttons and links of which a finger would hit less than that many pixels of height. */
+function findSmall({ selector, least }: { selector: string; least: number }): string[] {
   const found: string[] = []
-  for (const button of document.querySelectorAll<HTMLElement>('.button, header:has(+ main) button, footer select')) {
+  for (const button of document.querySelectorAll<HTMLElement>(selector)) {
     if (!button.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     button.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = button.getBoundingClientRect()
@@ -135,7 +155,7 @@ function findSmallButtons(): string[] {
     const [x, y] = [left + width / 2, top + height / 2]
     let hit = 0
     for (let off = -24; off <= 24; off += 1) if (button.contains(document.elementFromPoint(x, y + off))) hit += 1
-    if (hit < 36) found.push(`${button.textContent?.trim()} ${button.ariaLabel ?? ''} ${hit} px`)
+    if (hit < least) found.push(`${button.textContent?.trim()} ${button.ariaLabel ?? ''} ${hit} px`)
   }
   return found
 }

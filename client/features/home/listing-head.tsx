@@ -23,7 +23,7 @@ export function ListingHead({ tag, venue, calendar }: ListingAbout & { calendar:
             href={mapOf(venue)}
             rel="noopener nofollow"
             target="_blank"
-            className="w-fit text-sm font-semibold accent-underline"
+            className="hit-area w-fit text-sm font-semibold accent-underline"
           >
             <Trans>View on map</Trans>
           </a>

@@ -92,7 +92,7 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
                         <Link
                           to={`/p/${person.handle}`}
                           dir="auto"
-                          className="rounded-[3px] font-semibold hover:underline"
+                          className="-my-1 rounded-[3px] py-1 font-semibold hover:underline"
                         >
                           {person.name}
                         </Link>

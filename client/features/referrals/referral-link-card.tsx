@@ -75,7 +75,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
       <div className="flex min-w-0 flex-col gap-4">
         <header className="flex flex-col gap-0.5">
           <h2 dir="auto" {...inLanguage(event.titleLanguage)} className="font-display text-title font-bold">
-            <PageLink to={`/e/${event.slug}`} className="rounded-[3px] hover:underline">
+            <PageLink to={`/e/${event.slug}`} className="hit-area rounded-[3px] hover:underline">
               {event.title}
             </PageLink>
           </h2>

@@ -115,7 +115,7 @@ export function PrivateLink({ eventLink, secret }: { eventLink: string; secret: 
 function Disclosure({ label, isOpen, children }: { label: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details className="text-sm" open={isOpen}>
-      <summary className="w-fit no-marker rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
+      <summary className="hit-area w-fit no-marker rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
         {label}
       </summary>
       {children}

@@ -167,14 +167,17 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
         </div>
       )}
       {partyLink && (
-        <Link to={`/e/${event.slug}/party`} className="w-fit rounded-[3px] text-sm font-semibold accent-underline">
+        <Link
+          to={`/e/${event.slug}/party`}
+          className="hit-area w-fit rounded-[3px] text-sm font-semibold accent-underline"
+        >
           {partyLink}
         </Link>
       )}
       {isOpen && <Notifications id={registration.id} secret={secret} isWaiting={false} />}
       {(status === 'CANCELLED' || status === 'DECLINED') && !isOver && (
         // A plain link loads the page again, for someone without a registration.
-        <a href={`/e/${event.slug}`} className="w-fit rounded-[3px] text-sm font-semibold accent-underline">
+        <a href={`/e/${event.slug}`} className="hit-area w-fit rounded-[3px] text-sm font-semibold accent-underline">
           <Trans>See what’s available now</Trans>
         </a>
       )}
@@ -212,7 +215,7 @@ export function OwnRegistration({ registration: reference, secret, answer, ...pr
       {secret && (
         <Link
           to={`/e/${event.slug}/your-data`}
-          className="w-fit rounded-[3px] text-xs text-muted underline underline-offset-4"
+          className="hit-area w-fit rounded-[3px] text-xs text-muted underline underline-offset-4"
         >
           <Trans>Your data</Trans>
         </Link>

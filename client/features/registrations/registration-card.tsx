@@ -158,7 +158,7 @@ export function RegistrationCard({ event: reference, secret, answer, ...props }:
           </div>
           <Link
             to={`/e/${event.slug}/answer`}
-            className="self-center rounded-[3px] text-xs text-muted underline underline-offset-4"
+            className="hit-area self-center rounded-[3px] text-xs text-muted underline underline-offset-4"
           >
             {props.invited ? <Trans>Answer your invitation</Trans> : <Trans>Not sure, or can’t make it?</Trans>}
           </Link>

@@ -160,7 +160,7 @@ export function RegistrationForm({ event: reference, isSignedIn, state, ...props
             Already have an account?{' '}
             <Link
               to={`/login?next=${encodeURIComponent(`/e/${event.slug}`)}`}
-              className="font-semibold text-text accent-underline"
+              className="hit-area font-semibold text-text accent-underline"
             >
               Log in
             </Link>

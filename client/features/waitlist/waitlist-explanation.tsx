@@ -137,7 +137,11 @@ export function WaitlistExplanation({ event: reference, now, refusal }: Waitlist
                   isPending={pending === waitlistForms.list}
                 />
               )}
-              <Link to="../settings#places" relative="path" className="px-2 text-sm underline underline-offset-4">
+              <Link
+                to="../settings#places"
+                relative="path"
+                className="hit-area px-2 text-sm underline underline-offset-4"
+              >
                 <Trans>Change capacity</Trans>
               </Link>
             </div>

@@ -78,7 +78,7 @@ function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' 
         isWide && 'max-w-[120rem]',
       )}
     >
-      <Link to="/" aria-label={t`Marquee, home`} className="rounded-[5px]">
+      <Link to="/" aria-label={t`Marquee, home`} className="hit-area rounded-[5px]">
         <Wordmark className="max-[399px]:text-[0.75rem]" />
       </Link>
       <nav

@@ -23,7 +23,7 @@ export function ProfileSection({
         <Avatar name={name} image={image} size="lg" />
         <p className="flex min-w-0 flex-col">
           <bdi className="font-semibold break-words">{name}</bdi>
-          <Link to={`/p/${handle}`} className="text-sm break-all text-muted underline underline-offset-4">
+          <Link to={`/p/${handle}`} className="hit-area text-sm break-all text-muted underline underline-offset-4">
             <Trans>View your public profile</Trans>
           </Link>
         </p>

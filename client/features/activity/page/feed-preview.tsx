@@ -84,7 +84,7 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
       </ul>
       <PageLink
         to={path}
-        className="inline-flex w-fit items-center gap-2 rounded-[3px] text-sm font-semibold accent-underline"
+        className="hit-area inline-flex w-fit items-center gap-2 rounded-[3px] text-sm font-semibold accent-underline"
       >
         <Trans>See all activity</Trans>
         <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />

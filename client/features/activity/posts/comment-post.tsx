@@ -97,7 +97,7 @@ export function CommentPost({ item, isReply = false, isStray, children }: Commen
 function PersonName({ name, handle }: { name: string; handle?: string | null }) {
   const style = 'min-w-0 font-semibold wrap-anywhere'
   return handle ? (
-    <Link dir="auto" to={`/p/${handle}`} className={`${style} rounded-[3px] hover:underline`}>
+    <Link dir="auto" to={`/p/${handle}`} className={`${style} -my-1 rounded-[3px] py-1 hover:underline`}>
       {name}
     </Link>
   ) : (

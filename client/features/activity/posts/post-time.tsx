@@ -16,7 +16,10 @@ export function PostTime({ item, className }: { item: FeedItem; className?: stri
   return (
     <a
       href={itemAddress(item.sequence)}
-      className={classNames('tabular shrink-0 rounded-[3px] text-xs font-normal text-muted hover:underline', className)}
+      className={classNames(
+        'tabular -my-1 shrink-0 rounded-[3px] py-1 text-xs font-normal text-muted hover:underline',
+        className,
+      )}
     >
       <time dateTime={item.createdAt} title={there ? t`${there} your time (${zoneThere})` : undefined}>
         {clockTime(i18n, item.createdAt, timeZone)}

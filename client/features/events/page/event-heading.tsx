@@ -111,7 +111,7 @@ function Host({ organization, group }: Pick<EventHeading_EventFragment, 'organiz
       <span dir="auto" className="min-w-0">
         <Trans>
           <span className="text-muted">Hosted by</span>{' '}
-          <PageLink to={`/o/${organization.slug}`} className="rounded-[3px] font-semibold hover:underline">
+          <PageLink to={`/o/${organization.slug}`} className="hit-area rounded-[3px] font-semibold hover:underline">
             {name}
           </PageLink>
         </Trans>

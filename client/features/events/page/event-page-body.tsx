@@ -174,7 +174,7 @@ function MoreDates({ event: { id, series }, now }: { event: EventPageBody_EventF
         ))}
       </ul>
       {series?.takesSeveralDates && (
-        <Link to={`/e/${series.slug}/dates`} className="w-fit font-semibold underline underline-offset-4">
+        <Link to={`/e/${series.slug}/dates`} className="hit-area w-fit font-semibold underline underline-offset-4">
           <Trans>Choose several dates</Trans>
         </Link>
       )}
@@ -186,7 +186,7 @@ function TermsNote({ slug, version }: { slug: string; version: number }) {
   return (
     <p className="border-t border-line pt-5 text-sm text-muted">
       <Trans>
-        <Link to={`/e/${slug}/tos`} className="font-semibold text-text accent-underline">
+        <Link to={`/e/${slug}/tos`} className="hit-area font-semibold text-text accent-underline">
           Event terms
         </Link>
         , version {version}

@@ -6,7 +6,7 @@ import { describeHidden } from '#contract/hidden-location.ts'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { VenueFactsFragment } from '../venue-facts.ts'
 
-const linkStyle = 'flex w-fit items-center gap-1.5 text-sm font-semibold accent-underline [&_svg]:size-3.5'
+const linkStyle = 'hit-area flex w-fit items-center gap-1.5 text-sm font-semibold accent-underline [&_svg]:size-3.5'
 
 /** The map is one press away and not loaded here. */
 export function EventPlace({ event: reference }: { event: FragmentType<typeof VenueFactsFragment> }) {

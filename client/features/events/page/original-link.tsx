@@ -42,7 +42,7 @@ export function OriginalLink({ event: reference }: { event: FragmentType<typeof 
         to={{ search: params.toString() }}
         replace
         preventScrollReset
-        className="rounded-[3px] font-semibold accent-underline"
+        className="hit-area rounded-[3px] font-semibold accent-underline"
       >
         {isOriginal ? languageNames[own as Locale] : <Trans>Show the original</Trans>}
       </Link>

@@ -77,7 +77,7 @@ export function OwnAnswers({ event: eventReference, registration: reference, ...
       {canChange && (
         // Saving folds the form again, and starts it with the saved answers. A question that the host removes does not.
         <details key={storedAnswers(answers)} open={state !== undefined || isMissing} className="text-sm">
-          <summary className="w-fit no-marker rounded-[3px] font-semibold accent-underline">
+          <summary className="hit-area w-fit no-marker rounded-[3px] font-semibold accent-underline">
             {references.length > 0 ? (
               <Trans>Change answers</Trans>
             ) : (
