@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Transaction } from '../platform/database/db.ts'
 import { setMailSubscription } from '../modules/notifications/service/mail-subscription.ts'
 import { messageBroadcast } from '../modules/messages/service/message-broadcast.ts'
 import { tellGuestsNews } from '../modules/activity/service/tell-guests-news.ts'
@@ -74,17 +75,20 @@ test.each(Object.keys(news))('whoever unsubscribes while a mail is written gets 
   const event = await makeEvent(app, organization.groupId, facts)
   const write = await news[kind]!({ event, owner: organization.owner, email })
   const url = unsubscribeUrl(app.platform, { eventId: event.id, emailNormalized: email })
-  const both = await db().$transaction(async (tx) => {
+  // The news of a place may wait for the jobs, too.
+  const untilWaiting = (least: number, isOver = () => false) =>
+    vi.waitUntil(async () => isOver() || (await countWaiting()) >= least, { timeout: 10_000 })
+  const work = async (tx: Transaction) => {
     // The mail is written, and its transaction cannot end yet: the job of the mail waits.
     await tx.$executeRaw`LOCK TABLE graphile_worker._private_jobs IN SHARE MODE`
     const writing = write()
-    await vi.waitUntil(async () => (await countWaiting()) === 1)
+    await untilWaiting(1)
     let isDone = false
     const leaving = setMailSubscription(app.platform, url.split('/').at(-1)!, false).finally(() => (isDone = true))
-    await vi.waitUntil(async () => isDone || (await countWaiting()) === 2)
+    await untilWaiting(2, () => isDone)
     return [writing, leaving]
-  })
-  await Promise.all(both)
+  }
+  await Promise.all(await db().$transaction(work, { timeout: 20_000 }))
   const mails = { eventId: event.id, toAddress: email, unsubscribeUrl: url, state: 'QUEUED' as const }
   expect(await db().mail.count({ where: mails })).toBe(0)
   expect(await db().mailSuppression.count({ where: { eventId: event.id, emailNormalized: email } })).toBe(1)
