@@ -4,7 +4,7 @@ import { setMailSubscription } from '../modules/notifications/service/mail-subsc
 import { messageBroadcast } from '../modules/messages/service/message-broadcast.ts'
 import { tellGuestsNews } from '../modules/activity/service/tell-guests-news.ts'
 import { tellMentioned } from '../modules/activity/service/tell-mentioned.ts'
-import { unsubscribeUrl } from '../modules/notifications/public.ts'
+import { reminderThing, unsubscribeUrl } from '../modules/notifications/public.ts'
 import { decodeGlobalId } from '../graphql/global-id.ts'
 import type { Actor } from './actors.ts'
 import { makeEvent } from './factories.ts'
@@ -68,6 +68,12 @@ async function countWaiting(): Promise<number> {
   return row.count
 }
 
+/** Until so many wait, or more: the news of a place may wait for the jobs, too. */
+const untilWaiting = (least: number, isOver = () => false) =>
+  vi.waitUntil(async () => isOver() || (await countWaiting()) >= least, { timeout: 10_000 })
+
+const tokenOf = (url: string) => url.split('/').at(-1)!
+
 test.each(Object.keys(news))('whoever unsubscribes while a mail is written gets none: %s', async (kind) => {
   const { email } = await app.person('Reader')
   const startsAt = new Date(app.clock.now().getTime() + 9 * dayMs)
@@ -75,16 +81,13 @@ test.each(Object.keys(news))('whoever unsubscribes while a mail is written gets 
   const event = await makeEvent(app, organization.groupId, facts)
   const write = await news[kind]!({ event, owner: organization.owner, email })
   const url = unsubscribeUrl(app.platform, { eventId: event.id, emailNormalized: email })
-  // The news of a place may wait for the jobs, too.
-  const untilWaiting = (least: number, isOver = () => false) =>
-    vi.waitUntil(async () => isOver() || (await countWaiting()) >= least, { timeout: 10_000 })
   const work = async (tx: Transaction) => {
     // The mail is written, and its transaction cannot end yet: the job of the mail waits.
     await tx.$executeRaw`LOCK TABLE graphile_worker._private_jobs IN SHARE MODE`
     const writing = write()
     await untilWaiting(1)
     let isDone = false
-    const leaving = setMailSubscription(app.platform, url.split('/').at(-1)!, false).finally(() => (isDone = true))
+    const leaving = setMailSubscription(app.platform, tokenOf(url), false).finally(() => (isDone = true))
     await untilWaiting(2, () => isDone)
     return [writing, leaving]
   }
@@ -92,4 +95,27 @@ test.each(Object.keys(news))('whoever unsubscribes while a mail is written gets 
   const mails = { eventId: event.id, toAddress: email, unsubscribeUrl: url, state: 'QUEUED' as const }
   expect(await db().mail.count({ where: mails })).toBe(0)
   expect(await db().mailSuppression.count({ where: { eventId: event.id, emailNormalized: email } })).toBe(1)
+})
+
+test('whoever unsubscribes while the event is deleted waits for that, and both end', async () => {
+  const { email } = await app.person('Reader')
+  const event = await makeEvent(app, organization.groupId)
+  await (
+    await news['message']!({ event, owner: organization.owner, email })
+  )()
+  const { id } = await db().registration.findFirstOrThrow({ where: { eventId: event.id } })
+  const where = { eventId: event.id, unsubscribeUrl: { not: null } }
+  expect(await db().mail.updateMany({ where, data: { thing: reminderThing(id), state: 'QUEUED' } })).toEqual({
+    count: 1,
+  })
+  const url = unsubscribeUrl(app.platform, { eventId: event.id, emailNormalized: email })
+  const [leaving] = await db().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM "Event" WHERE "id" = ${event.id}::uuid FOR UPDATE`
+    const subscription = setMailSubscription(app.platform, tokenOf(url), false)
+    await untilWaiting(1)
+    await tx.mail.deleteMany({ where: { eventId: event.id } })
+    await tx.event.delete({ where: { id: event.id } })
+    return [subscription]
+  })
+  expect(await leaving).toBeNull()
 })

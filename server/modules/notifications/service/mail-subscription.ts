@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../platform/database/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type TitledEvent, titleSelect } from '../../events/public.ts'
 import { readPlacesAt } from '../queries/other-dates.ts'
@@ -89,9 +90,10 @@ export async function setMailSubscription(
   else {
     await platform.db.$transaction(async (tx) => {
       const createdAt = platform.clock.now()
-      for (const eventId of eventIds) await dropReminders(tx, { emailNormalized, eventId })
+      const there = await holdEvents(tx, eventIds)
+      for (const eventId of there) await dropReminders(tx, { emailNormalized, eventId })
       // Two requests at the same time write one row.
-      const rows = eventIds.toSorted().map((eventId) => ({ eventId, emailNormalized, createdAt }))
+      const rows = there.map((eventId) => ({ eventId, emailNormalized, createdAt }))
       await tx.mailSuppression.createMany({ data: rows, skipDuplicates: true })
       // What was written before and waits, such as while the mail server is away, has the same link.
       const links = eventIds.map((eventId) => unsubscribeUrl(platform, { eventId, emailNormalized }))
@@ -107,6 +109,16 @@ export async function setMailSubscription(
   return findMailSubscription(platform, token)
 }
 
+/**
+ * Those of the events that still exist. Nobody deletes them until the transaction ends. It comes before any mail is
+ * locked, because whoever deletes an event locks it before its mails. @returns their ids, in order
+ */
+async function holdEvents(tx: Transaction, eventIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Event" WHERE "id" = ANY(${[...eventIds]}::uuid[]) ORDER BY "id" FOR KEY SHARE`
+  return rows.map(({ id }) => id)
+}
+
 /** Stop or resume the reminders of the link's events, or of all events. @returns null for an invalid link. */
 export async function setReminderSubscription(
   platform: Platform,
@@ -118,7 +130,7 @@ export async function setReminderSubscription(
   const emailNormalized = found.subscription.email
   const now = platform.clock.now()
   await platform.db.$transaction(async (tx) => {
-    for (const eventId of ofAll ? [null] : found.eventIds)
+    for (const eventId of ofAll ? [null] : await holdEvents(tx, found.eventIds))
       await setReminders(tx, { emailNormalized, eventId }, { isSubscribed, now })
   })
   return findMailSubscription(platform, token)
