@@ -27,7 +27,9 @@ export function SearchForm({ label, placeholder, value, keep = {}, size = 'md', 
   const shown = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { pathname } = useLocation()
-  const { location: next } = useNavigation()
+  const { location, formMethod } = useNavigation()
+  // A form that is being sent is no link that was pressed.
+  const next = formMethod === 'POST' ? undefined : location
   const loading = useRef(next)
   const isSearching = next?.search.includes('q=') ?? false
   useEffect(() => () => clearTimeout(timer.current), [])
