@@ -16,7 +16,8 @@ export interface RemindedGuests {
 
 /**
  * Remind those of the invited who have not answered, all or the named ones, and as many as the
- * organization may still mail. Who was never mailed, and wants mails by now, gets the invitation. Nobody gets two mails within a day, nor more than three reminders, so
+ * organization may still mail. Who was never mailed, and wants mails by now, gets the invitation.
+ * Nobody gets two mails within a day, nor more than three reminders, so
  * pressing twice reminds once. @throws EventNotOpen, AddressNotConfirmed, NotFound.
  */
 export async function remindInvitedGuests(
