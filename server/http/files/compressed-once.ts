@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './accepted-encoding.ts'
 
 /** Of Brotli, from 0 to 11. */
-const quality = 5
+const quality = 6
 
 /** @returns the bytes as they are, or in an encoding. Each encoding is made once, when it is asked for first. */
 export function compressedOnce(bytes: Buffer<ArrayBuffer>) {
