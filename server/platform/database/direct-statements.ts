@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { Prisma } from '../generated/prisma/client.ts'
+import { shareReads } from './shared-reads.ts'
+import { isFrequentRead } from './statement-names.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -14,12 +16,19 @@ export function nameOfStatement(text: string): string {
 
 const carried = new AsyncLocalStorage<{ connection?: pg.ClientBase }>()
 
-/** A pool that records which connection a transaction got. Prisma does not expose it. */
+/**
+ * A pool that records which connection a transaction got, which Prisma does not expose. Outside transactions, frequent
+ * reads share a connection.
+ */
 export class TransactionPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
     const connect = super.connect.bind(this) as (...args: unknown[]) => Promise<pg.PoolClient>
+    const query = super.query.bind(this) as (...args: unknown[]) => Promise<pg.QueryResult>
+    const read = shareReads(connect)
     Object.assign(this, {
+      query: (statement: pg.QueryConfig, ...rest: unknown[]) =>
+        isFrequentRead(statement) ? read(statement) : query(statement, ...rest),
       connect: async (...args: unknown[]) => {
         // With a callback the pool itself calls this, for a statement outside a transaction.
         if (args.length > 0) return connect(...args)

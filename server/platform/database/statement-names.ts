@@ -10,6 +10,11 @@ interface Options {
   windowMs: number
 }
 
+const prefix = 'often-'
+
+/** Whether a statement has such a name: it only reads, and comes often. */
+export const isFrequentRead = ({ name }: { name?: string }) => name?.startsWith(prefix) ?? false
+
 /**
  * Names for those statements of Prisma that come again and again, such as the ones of an event's
  * page. PostgreSQL parses a named statement once per connection, and plans most of them once. This
@@ -35,7 +40,7 @@ export function nameFrequentStatements({ uses, names, windowMs }: Options): (tex
     counts.set(text, count)
     if (count < uses) return ''
     // The same in every window, so that a connection does not plan it again.
-    const name = `often-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+    const name = `${prefix}${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
     named.set(text, name)
     return name
   }
