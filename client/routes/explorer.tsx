@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { i18nOfPage } from '#client/lib/i18n/i18n-of-page.ts'
+import { latePart } from '#client/lib/scripts/late-part.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Spinner } from '#client/ui/layout/spinner.tsx'
@@ -10,7 +11,7 @@ import { Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/explorer.ts'
 
 /** Most of it is an editor, which needs a browser. */
-const Explorer = lazy(() => import('#client/features/explorer/explorer.tsx'))
+const Explorer = latePart(() => import('#client/features/explorer/explorer.tsx'))
 
 export const handle: PageHandle = { isBare: true }
 

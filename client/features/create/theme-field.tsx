@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown, Palette } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { latePart } from '#client/lib/scripts/late-part.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import { decidePosterArt } from '#contract/poster/poster-art.ts'
@@ -9,7 +10,7 @@ import type { ThemeTokens } from '#contract/theme/theme-tokens.ts'
 import type { DraftEventData } from './send-draft.ts'
 
 /** Loads parts of the theme editor, so it is loaded when the button is pressed. */
-const ThemeStrip = lazy(() => import('./theme-strip.tsx'))
+const ThemeStrip = latePart(() => import('./theme-strip.tsx'))
 
 export interface ThemeFieldProps {
   event: DraftEventData | null

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { ShareDownloads } from '#client/features/share-pictures/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { api } from '#client/lib/apollo/load-client.ts'
+import { latePart } from '#client/lib/scripts/late-part.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { type ButtonVariant, buttonStyle } from '#client/ui/button/button-style.ts'
@@ -59,7 +60,7 @@ interface ShareEventProps {
   children?: ReactNode
 }
 
-const ShareQr = lazy(() => import('./share-qr.tsx'))
+const ShareQr = latePart(() => import('./share-qr.tsx'))
 
 /** A button to share an event. With script it opens a dialog; without, the link unfolds in place. */
 export function ShareEvent({ variant = 'secondary', ...rest }: ShareEventProps) {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { latePart } from '#client/lib/scripts/late-part.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -15,7 +16,7 @@ import { emptyDraft, minutesOf, readDraft, type ReminderDraft } from './reminder
 import type { ReminderResult } from './reminders-action.ts'
 
 /** Few look at it, and the pages that share files with the settings would load it too. */
-const MessagePreview = lazy(async () => ({
+const MessagePreview = latePart(async () => ({
   default: (await import('#client/features/messages/public.ts')).MessagePreview,
 }))
 

@@ -1,17 +1,14 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import { useEffect, useRef } from 'react'
-import { backoffMs, type BackoffLimits } from '../durable-queue/backoff.ts'
 import { reportCut } from '../live/live-status.ts'
-import { onWake, waitOrWake, wakeLive } from '../live/live-wake.ts'
+import { onWake, wakeLive } from '../live/live-wake.ts'
 import { isPageHeld } from '../navigation/leave-warning.ts'
 import { nextTask } from '../next-task.ts'
 import { isSiteThere } from '../navigation/site-there.ts'
+import { untilLoaded } from '../scripts/until-loaded.ts'
 import type * as browserClient from './browser-client.ts'
 
 type BrowserClient = typeof browserClient
-
-/** Most scripts come a moment later; a site that is being replaced takes longer. */
-const afterFailure: BackoffLimits = { firstMs: 500, longestMs: 10_000 }
 
 let loaded: BrowserClient | null = null
 let loading: Promise<BrowserClient> | undefined
@@ -47,26 +44,25 @@ async function load(): Promise<BrowserClient> {
   let isTyped = [...fields].some((field) => field.value !== field.defaultValue)
   const noteTyping = () => (isTyped = true)
   document.addEventListener('input', noteTyping, true)
-  for (let failures = 0; loaded === null; failures += 1) {
-    try {
-      loaded = await import('./browser-client.ts')
-    } catch {
+  const client = await untilLoaded(
+    () => import('./browser-client.ts'),
+    async () => {
       // Chromium before 150 remembers a failed import until the page is reloaded. Somebody who is back, or presses
       // “Try now”, expects that; nobody else does. What was typed stays: the form works without this script.
       if (isWoken && !isPageHeld() && !isTyped && (await isSiteThere())) location.reload()
       isWoken = false
       // The page is not live, and says so.
       reportCut()
-      await waitOrWake(backoffMs(failures, afterFailure, Math.random()))
-    }
-  }
+    },
+  )
+  loaded = client
   stopListening()
   document.removeEventListener('input', noteTyping, true)
   for (const listener of listeners) {
     await nextTask()
-    if (listeners.delete(listener)) listener(loaded.browserClient)
+    if (listeners.delete(listener)) listener(client.browserClient)
   }
-  return loaded
+  return client
 }
 
 export type Api = Pick<ApolloClient, 'query' | 'mutate'>

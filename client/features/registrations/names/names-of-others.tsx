@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { latePart } from '#client/lib/scripts/late-part.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import type { NameFieldsProps } from './name-fields.tsx'
 
 /** Loaded when somebody brings others, so nobody else loads it. */
-const NameFields = lazy(() => import('./name-fields.tsx'))
+const NameFields = latePart(() => import('./name-fields.tsx'))
 
 /** Asks for the names of the others of a party. Without script a later page asks for them. */
 export function NamesOfOthers(props: NameFieldsProps) {
