@@ -6,6 +6,8 @@ import { makeEvent, makeGroup, makeOrganization, registerGuest } from './fixture
 const offline = 'You’re offline. Nothing was lost. Try again.'
 const away = 'The site isn’t answering right now. Nothing was lost. Try again.'
 
+const broken = 'Something went wrong on our side. Try again.'
+
 interface Form {
   /** Opens the page of the form. @returns who sits in front of it. */
   open(cast: Cast): Promise<Actor>
@@ -145,6 +147,37 @@ test('a proxy that answers a form with 502, 503 or 504 does not take the page aw
     await expectHeld(actor, form, away)
     await actor.page.unrouteAll({ behavior: 'wait' })
   }
+})
+
+test('a form that is refused by a proxy, or breaks something on the server, keeps what was typed', async ({ cast }) => {
+  const form = forms['registering']!
+  const actor = await form.open(cast)
+  const { page } = actor
+  await fill(actor, form)
+  for (const status of [413, 429, 500]) {
+    const isSent = (url: URL) => url.pathname.endsWith('.data')
+    await page.route(isSent, (route) => route.fulfill({ status, body: '<h1>No</h1>' }))
+    await press(actor, form)
+    await expectHeld(actor, form, broken)
+    await page.unroute(isSent)
+  }
+  // A fault has the number under which the host finds it.
+  const fault = { code: 'INTERNAL_SERVER_ERROR', eventId: 'a1b2c3d4e5f60718293a4b5c6d7e8f90', requestId: 'request-7' }
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, json: fault }))
+  await press(actor, form)
+  await expect(page.getByText(`${broken} If you ask for help, include these numbers: ${fault.eventId}`)).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  // The server itself refuses what it cannot read.
+  await page.route('**/*.data*', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'content-type': 'multipart/form-data' } }),
+  )
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await press(actor, form)
+  expect((await answer).status()).toBe(400)
+  await expectHeld(actor, form, broken)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
 })
 
 test('a form that nobody answers is given back after half a minute', async ({ cast }) => {

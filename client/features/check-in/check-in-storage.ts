@@ -4,7 +4,9 @@ import {
   removeStored,
   storedKeys,
 } from '#client/lib/durable-queue/device-store.ts'
-import { addStoredUntil } from '#client/lib/stored-until.ts'
+import { isTicketPath } from '#client/lib/navigation/ticket-path.ts'
+import { removeStoredPages } from '#client/lib/stored-pages.ts'
+import { addStoredUntil, inTime, readStoredUntil, writeStoredUntil } from '#client/lib/stored-until.ts'
 import { checkInsKey } from './stored-check-ins.ts'
 import type { CheckInConflict, CheckInGuest } from './check-in-state.ts'
 
@@ -51,4 +53,40 @@ export function createCheckInStorage(personId: string, eventId: string): CheckIn
 export async function forgetStoredCheckIns(staysFor: (personId: string, eventId: string) => boolean): Promise<void> {
   const keys = [...(await storedKeys('guests')), ...(await storedKeys('conflicts'))]
   await removeStored(keys.filter(([, person, event]) => !staysFor(person, event)))
+}
+
+/** Deletes the lists that are not for this person, who may have logged out, and those that they may not see any more. */
+export async function forgetOthersCheckIns(personId: string | null): Promise<void> {
+  const lists = readStoredUntil(checkInsKey)
+  if (!lists) return
+  const isTheirs = lists.personId === personId
+  const current = inTime(lists)
+  const stays = await whereStillAllowed(isTheirs ? current.map(([eventId]) => eventId) : [])
+  if (isTheirs && stays.length === Object.keys(lists.forgetAfter).length) return
+  await forgetStoredCheckIns((person, eventId) => person === personId && stays.includes(eventId))
+  const left = current.filter(([eventId]) => stays.includes(eventId))
+  writeStoredUntil(checkInsKey, { ...lists, forgetAfter: Object.fromEntries(left) })
+  await removeStoredPages({
+    among: (pathname) => !isTicketPath(pathname),
+    stays: (pathname) => stays.some((eventId) => pathname.includes(eventId)),
+  })
+}
+
+/** The events among these where this browser's person checks in; all of them when the server cannot be asked. */
+async function whereStillAllowed(eventIds: string[]): Promise<string[]> {
+  if (eventIds.length === 0) return []
+  const query =
+    'query StoredCheckIns($ids: [ID!]!) { nodes(ids: $ids) { ... on Event { id checkInCount { places } } } }'
+  try {
+    const response = await fetch('/bff/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables: { ids: eventIds } }),
+    })
+    const { data } = (await response.json()) as { data?: { nodes: ({ id?: string; checkInCount?: object } | null)[] } }
+    if (!data) return eventIds
+    return eventIds.filter((eventId) => data.nodes.some((node) => node?.id === eventId && node.checkInCount))
+  } catch {
+    return eventIds
+  }
 }

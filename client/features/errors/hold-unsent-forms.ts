@@ -12,6 +12,7 @@ import {
 import { isTimeout, withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { browserI18n } from '#client/lib/i18n/i18n-of-page.ts'
 import { unsentForm } from '#client/lib/forms/unsent-form.ts'
+import { describeRouteError } from './describe-route-error.ts'
 import { takePressedForm } from './pressed-form.ts'
 import type { RouterWindow } from '#client/lib/navigation/router-window.ts'
 import { awayStatuses } from '#client/lib/navigation/site-there.ts'
@@ -24,8 +25,9 @@ type Results = Record<string, DataStrategyResult>
 const answerWithinMs = 30_000
 
 /**
- * Middleware of the root route, for the forms of all pages: one that does not arrive leaves the page as it is, with
- * everything that was typed, and says so (use-network-notices.ts). The router would show the error page instead.
+ * Middleware of the root route, for the forms of all pages: one that does not arrive, or breaks something on the server,
+ * leaves the page as it is, with everything that was typed, and says so (use-network-notices.ts). The router would show
+ * the error page instead.
  */
 export const holdUnsentForms: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   if (request.method === 'GET') return holdLink(await next(), { url, signal: request.signal })
@@ -38,15 +40,31 @@ export const holdUnsentForms: MiddlewareFunction<Results> = async ({ request, ur
     throw error
   })
   if (request.signal.aborted) return results ?? {}
-  if (results && !Object.values(results).some(isAway)) return results
-  const message = navigator.onLine
-    ? msg`The site isn’t answering right now. Nothing was lost. Try again.`
-    : msg`You’re offline. Nothing was lost. Try again.`
-  unsentForm.set({ message: browserI18n()._(message), data: form, sendAgain })
+  const unsent = describeUnsent(results)
+  if (results && unsent === null) return results
+  unsentForm.set({ message: unsent!, data: form, sendAgain })
   // For the page nothing was pressed: it shows no answer and loads nothing.
   const { routes } = router()
   const ids = matchRoutes(routes, url.pathname)?.map(({ route }) => route.id ?? '') ?? []
   return Object.fromEntries(ids.map((id) => [id, { type: 'data', result: data(undefined, { status: 503 }) }]))
+}
+
+/** What to say of a form without an answer; null when it has one. `results` are null when none came in time. */
+function describeUnsent(results: Results | null): string | null {
+  const i18n = browserI18n()
+  const all = results && Object.values(results)
+  if (!all || all.some(isAway))
+    return i18n._(
+      navigator.onLine
+        ? msg`The site isn’t answering right now. Nothing was lost. Try again.`
+        : msg`You’re offline. Nothing was lost. Try again.`,
+    )
+  // What is thrown may also be a redirect.
+  const fault = all.map(errorOf).find((error) => isRouteErrorResponse(error) || error instanceof Error)
+  const { status, note, eventId } = describeRouteError(fault)
+  if (!fault || status === 404) return null
+  const said = note ?? i18n._(msg`Something went wrong on our side. Try again.`)
+  return eventId ? `${said} ${i18n._(msg`If you ask for help, include these numbers:`)} ${eventId}` : said
 }
 
 const router = () => (window as unknown as RouterWindow).__reactRouterDataRouter
@@ -82,12 +100,15 @@ function keepShownData(results: Results): Results {
 }
 
 /** Whether nobody answered, or a proxy that could not reach the server. */
-function isAway({ type, result }: Results[string]): boolean {
-  if (type !== 'error') return false
-  if (isRouteErrorResponse(result)) return awayStatuses.has(result.status)
-  // The router wraps the error of an action like an answer.
-  const error =
-    result !== null && typeof result === 'object' && 'init' in result && 'data' in result ? result.data : result
+function isAway(result: Results[string]): boolean {
+  const error = errorOf(result)
+  if (isRouteErrorResponse(error)) return awayStatuses.has(error.status)
   // The first is what `fetch` throws, the second what the router makes of an answer that broke off.
   return error instanceof TypeError || (error instanceof Error && error.message.includes('turbo-stream'))
+}
+
+/** What was thrown; undefined when nothing was. The router wraps the error of an action like an answer. */
+function errorOf({ type, result }: Results[string]): unknown {
+  if (type !== 'error') return undefined
+  return result !== null && typeof result === 'object' && 'init' in result && 'data' in result ? result.data : result
 }

@@ -1,4 +1,4 @@
-import { removeStoredPages } from '#client/lib/stored-pages.ts'
+import { untilLoaded } from '#client/lib/scripts/until-loaded.ts'
 import { isTicketPath } from '#client/lib/navigation/ticket-path.ts'
 import { inTime, readStoredUntil, writeStoredUntil } from '#client/lib/stored-until.ts'
 
@@ -14,6 +14,7 @@ export async function forgetStoredTickets(personId: string | null): Promise<void
   if (!tickets) return
   const left = tickets.personId === personId ? Object.fromEntries(inTime(tickets)) : {}
   if (Object.keys(left).length === Object.keys(tickets.forgetAfter).length) return
+  const { removeStoredPages } = await untilLoaded(() => import('#client/lib/stored-pages.ts'))
   await removeStoredPages({ among: isTicketPath, stays: (path) => path in left })
   writeStoredUntil(ticketsKey, { ...tickets, forgetAfter: left })
 }

@@ -1,8 +1,8 @@
 import { createStore, useStore } from '../store.ts'
 
-/** A form that was pressed and did not arrive, or whose answer did not. */
+/** A form that was pressed and did not arrive, or whose answer did not, or that broke something on the server. */
 interface UnsentForm {
-  /** Why, as a sentence, and that nothing was lost. */
+  /** Why, in sentences, and that one may try again. */
   message: string
   data: FormData
   /** Sends it once more; null when it was not a form on the page that sent it. */
