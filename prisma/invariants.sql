@@ -60,7 +60,9 @@
 -- "GuestImportRow"."GuestImportRow_reason": CHECK ((reason IS NOT NULL) = (fate IS NOT NULL AND fate = 'SKIPPED'::"GuestImportFate"))
 -- "GuestMessage"."GuestMessage_answers_of_one_date": CHECK (segment <> 'ANSWERED'::"MessageSegment" OR dates = 'ONE'::"SeriesScope")
 -- "GuestMessage"."GuestMessage_held_or_sent": CHECK ("heldAt" IS NULL OR "sentAt" IS NULL)
+-- "GuestMessage"."GuestMessage_language_format": CHECK (language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)
 -- "GuestMessage"."GuestMessage_limit_holds": CHECK (NOT "isOverLimit" OR "heldAt" IS NOT NULL)
+-- "GuestMessage"."GuestMessage_own_language": CHECK (NOT translations @> jsonb_build_array(jsonb_build_object('language', language)))
 -- "GuestMessage"."GuestMessage_question_of_answer": CHECK (segment = 'ANSWERED'::"MessageSegment" OR "questionId" IS NULL AND answer IS NULL)
 -- "GuestMessage"."GuestMessage_sent_before_finished": CHECK ("finishedAt" IS NULL OR "sentAt" IS NOT NULL)
 -- "GuestMessage"."GuestMessage_translations_are_a_list": CHECK (jsonb_typeof(translations) = 'array'::text)
@@ -200,7 +202,7 @@ CREATE TRIGGER "GuestImportRow_decided_once" BEFORE UPDATE OF fate ON "GuestImpo
 CREATE TRIGGER "GuestInvitation_holds_deleted" AFTER DELETE ON "GuestInvitation" REFERENCING OLD TABLE AS changed_old FOR EACH STATEMENT EXECUTE FUNCTION count_holds_deleted();
 CREATE TRIGGER "GuestInvitation_holds_inserted" AFTER INSERT ON "GuestInvitation" REFERENCING NEW TABLE AS changed_new FOR EACH STATEMENT EXECUTE FUNCTION count_holds_inserted();
 CREATE TRIGGER "GuestInvitation_holds_updated" AFTER UPDATE ON "GuestInvitation" REFERENCING OLD TABLE AS changed_old NEW TABLE AS changed_new FOR EACH STATEMENT EXECUTE FUNCTION count_holds_updated();
-CREATE TRIGGER "GuestMessage_stays" BEFORE UPDATE ON "GuestMessage" FOR EACH ROW WHEN (old."sentAt" IS NOT NULL AND (old.subject IS DISTINCT FROM new.subject OR old.body IS DISTINCT FROM new.body OR old.translations IS DISTINCT FROM new.translations OR old.segment IS DISTINCT FROM new.segment OR old.dates IS DISTINCT FROM new.dates OR old."sentAt" IS DISTINCT FROM new."sentAt")) EXECUTE FUNCTION refuse_changed_message();
+CREATE TRIGGER "GuestMessage_stays" BEFORE UPDATE ON "GuestMessage" FOR EACH ROW WHEN (old."sentAt" IS NOT NULL AND (old.subject IS DISTINCT FROM new.subject OR old.body IS DISTINCT FROM new.body OR old.language IS DISTINCT FROM new.language OR old.translations IS DISTINCT FROM new.translations OR old.segment IS DISTINCT FROM new.segment OR old.dates IS DISTINCT FROM new.dates OR old."sentAt" IS DISTINCT FROM new."sentAt")) EXECUTE FUNCTION refuse_changed_message();
 CREATE TRIGGER "Mail_of_invitation_removed" AFTER DELETE ON "Mail" REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION note_refused_invitations();
 CREATE TRIGGER "Mail_of_message_removed" AFTER DELETE ON "Mail" REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_former_message_mails();
 CREATE TRIGGER "Membership_ends_organizer_mails" AFTER DELETE ON "Membership" FOR EACH ROW EXECUTE FUNCTION end_organizer_mails();

@@ -63,7 +63,13 @@ const translations = orElse(
       refinement.addIssue({ code: 'custom', path: [index], ...problem(msg`Send each language only once.`) })
 })
 
-const facts = { ...messageWords, translations, to: segment, sendAt: orElse(localMinute, null) }
+const facts = {
+  ...messageWords,
+  language: orElse(language, null),
+  translations,
+  to: segment,
+  sendAt: orElse(localMinute, null),
+}
 
 export const sendMessageInput = z.object({
   ...facts,

@@ -7,8 +7,8 @@ import { translateMail } from '../../platform/mail/translate-mail.ts'
 interface GuestMessageFacts {
   subject: string
   body: { html: string; text: string }
-  /** In which the organizers wrote it. */
-  language: Locale
+  /** In which the organizers wrote it; null when nobody knows it. */
+  language: Locale | null
   eventTitle: string
   organizationName: string
   eventUrl: string
@@ -27,6 +27,7 @@ export function guestMessageMail(i18n: I18n, facts: GuestMessageFacts): MailCont
     subject,
     preview: first,
     heading: subject,
+    wordsLanguage: language,
     blocks: [
       note(msg`${{ organizer }} sent you a message about ${{ title }}.`),
       { type: 'rich', ...body, language },

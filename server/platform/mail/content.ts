@@ -11,6 +11,11 @@ export interface MailContent<Text = string> {
   /** One line that mailboxes show beside the subject. */
   preview: Text
   heading: Text
+  /**
+   * Of subject, preview and heading when organizers wrote them; null when nobody knows it. Without one they are in the
+   * language of the mail.
+   */
+  wordsLanguage?: Locale | null
   blocks: MailBlock<Text>[]
   /** Why this person gets it, in one sentence at the foot. */
   reason: Text
@@ -49,8 +54,11 @@ export type MailBlock<Text = string> =
   | { type: 'facts'; rows: MailFact<Text>[] }
   /** The words of a person, such as the reason why an event is cancelled, and the language of organizers'. */
   | { type: 'quote'; text: string; by: string; language?: Locale }
-  /** A text that organizers wrote: safe HTML of `renderMarkdown`, and the same as plain text. */
-  | { type: 'rich'; html: string; text: string; language: Locale }
+  /**
+   * A text that organizers wrote: safe HTML of `renderMarkdown`, and the same as plain text. `language` is null when nobody
+   * knows it.
+   */
+  | { type: 'rich'; html: string; text: string; language: Locale | null }
   /** An image of this site that the mail program may fetch, or its description. */
   | { type: 'picture'; url: string; alt: string }
   /** A text as a QR code inside the mail, and the number that people read out instead. */

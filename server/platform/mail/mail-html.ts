@@ -15,7 +15,7 @@ import {
 } from '@react-email/components'
 import { render } from '@react-email/render'
 import { Fragment, type ReactNode, createElement as h } from 'react'
-import { directionOf } from '../../contract/locales.ts'
+import { type Locale, directionOf } from '../../contract/locales.ts'
 import type { MailBlock, MailContent } from './content.ts'
 import { codeCid } from './inline-images.ts'
 import { hasIsolate } from './mail-i18n.ts'
@@ -56,11 +56,7 @@ function MailLayout({ i18n, content, frame }: { i18n: I18n; content: MailContent
         h(
           Section,
           { style: styles.sheet, className: 'sheet' },
-          h(
-            Heading,
-            { as: 'h1', dir: dirOf(i18n, content.heading), style: headingStyle(i18n), className: 'ink' },
-            content.heading,
-          ),
+          h(Heading, { as: 'h1', ...headingIn(i18n, content), className: 'ink' }, content.heading),
           content.blocks.map((block, index) => h(Block, { key: index, i18n, index, block })),
         ),
         h(Foot, { i18n, reason: content.reason, dataUrl: content.dataUrl, ...frame }),
@@ -86,8 +82,7 @@ function Block({ i18n, block, index }: { i18n: I18n; block: MailBlock; index: nu
       return h(Text, { dir: dirOf(i18n, block.text), style: styles.note, className: 'muted' }, lines(block.text))
     case 'rich':
       return h('div', {
-        lang: block.language,
-        dir: directionOf(block.language),
+        ...wordsIn(block.language),
         style: styles.rich,
         className: 'ink',
         dangerouslySetInnerHTML: { __html: withOwnStyles(block.html) },
@@ -208,8 +203,15 @@ function dirOf({ locale }: I18n, text: string): 'ltr' | 'rtl' | 'auto' {
   return direction === 'rtl' || hasIsolate(text) ? direction : 'auto'
 }
 
-function headingStyle({ locale }: I18n) {
-  return directionOf(locale) === 'rtl' ? { ...styles.heading, ...joinedLetters } : styles.heading
+function headingIn(i18n: I18n, { heading, wordsLanguage }: MailContent) {
+  const own = wordsLanguage === undefined ? { dir: dirOf(i18n, heading) } : wordsIn(wordsLanguage)
+  const isJoined = directionOf(wordsLanguage ?? i18n.locale) === 'rtl'
+  return { ...own, style: isJoined ? { ...styles.heading, ...joinedLetters } : styles.heading }
+}
+
+/** How words of organizers are marked. An empty `lang` says that nobody knows theirs: it is not that of the mail. */
+function wordsIn(language: Locale | null) {
+  return { lang: language ?? '', dir: language ? directionOf(language) : 'auto' }
 }
 
 /** Mail programs style paragraphs and links in their own ways, and drop style sheets. */

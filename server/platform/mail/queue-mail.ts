@@ -56,9 +56,11 @@ export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): 
 
 /** Whatever becomes of the mails: a notification does not wait for them, and tells each change. */
 function pushesOf(mails: NewMail[], drafts: { id: string }[]): PushNews[] {
-  return mails.flatMap(({ push, key, content, language }, index) =>
-    push ? [{ push, cause: key ?? drafts[index]!.id, title: content.subject, body: content.preview, language }] : [],
-  )
+  return mails.flatMap(({ push, key, content, language: frame }, index) => {
+    if (!push) return []
+    const { subject: title, preview: body, wordsLanguage: language = frame } = content
+    return [{ push, cause: key ?? drafts[index]!.id, title, body, language }]
+  })
 }
 
 /** A content as its column holds it. */

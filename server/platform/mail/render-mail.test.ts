@@ -65,6 +65,20 @@ Marquee · https://events.example
 `)
 })
 
+test.each([
+  ['theirs', 'ar', 'lang="ar" dir="rtl"'],
+  ['none of ours when nobody knows theirs', null, 'lang="" dir="auto"'],
+] as const)('the words of organizers are marked with their language: %s', async (_what, language, marks) => {
+  const words = { html: '<p>Hello</p>', text: 'Hello', language }
+  const { html } = await renderMail(
+    english,
+    { ...content, wordsLanguage: language, blocks: [{ type: 'rich', ...words }] },
+    frame,
+  )
+  expect(html).toMatch(new RegExp(`<h1[^>]* ${marks}`))
+  expect(html).toMatch(new RegExp(`<div[^>]* ${marks}`))
+})
+
 test.each(['/e/sjofest', 'javascript:alert(1)', 'https://', 'mailto:ada@example.test'])(
   'an address that leads nowhere from a mailbox is refused: %s',
   async (url) => {

@@ -9,7 +9,7 @@ export interface PushContent {
   path: string
   /** A later notification with the same tag takes the place of an earlier one on the screen. */
   tag: string
-  /** The language of the text, a BCP 47 tag. */
+  /** The language of the text, a BCP 47 tag; empty when nobody knows it. */
   language: string
 }
 

@@ -17,7 +17,8 @@ export interface PushNews {
   push: NewPush
   title: string
   body: string
-  language: Locale
+  /** Of title and body; null when nobody knows it. */
+  language: Locale | null
 }
 
 interface Heard {
@@ -72,7 +73,13 @@ function topicOf(about: string): string {
 }
 
 function contentOf({ push, title, body, language }: PushNews, tag: string): PushContent {
-  return { title: shortTitle(title), body: shortBody(push.body ?? body), path: push.path, tag, language }
+  return {
+    title: shortTitle(title),
+    body: shortBody(push.body ?? body),
+    path: push.path,
+    tag,
+    language: language ?? '',
+  }
 }
 
 /**

@@ -83,6 +83,7 @@ export async function messageOf(
       eventId,
       subject: 'About {event}',
       body: 'Bring a blanket, {first name}.',
+      language: 'en',
       translations: [{ language: 'de', subject: 'Zu {event}', body: 'Bring eine Decke mit, {first name}.' }],
       segment: questionId ? 'ANSWERED' : 'EVERYONE',
       ...(questionId && { questionId, answer: 'Nuts' }),

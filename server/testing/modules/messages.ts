@@ -12,6 +12,7 @@ const message = /* GraphQL */ `
     id
     subject
     body
+    language
     translations {
       language
       subject

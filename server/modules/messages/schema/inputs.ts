@@ -38,13 +38,16 @@ const languageHelp = 'One of `en`, `de`, `fr`, `es`, `pt`, `it`, `nl`, `da`, `pl
 const MessageTranslationInput = builder.inputType('MessageTranslationInput', {
   description: 'The words of a message in one more language.',
   fields: (t) => ({
-    language: t.string({ required: true, description: `${languageHelp}; each once, and not the event’s own.` }),
+    language: t.string({ required: true, description: `${languageHelp}; each once, and not the message’s own.` }),
     ...wordsOf(t),
   }),
 })
 
-const messageOf = (t: InputFields) => ({
+const messageOf = (t: InputFields, otherwise: string) => ({
   ...wordsOf(t),
+  language: t.string({
+    description: `The language of \`subject\` and \`body\`: ${languageHelp.toLowerCase()}; ${otherwise} when left out.`,
+  }),
   translations: t.field({
     type: [MessageTranslationInput],
     description: 'The same in other languages: each reader gets theirs, or else the words above. None when left out.',
@@ -60,7 +63,7 @@ const messageOf = (t: InputFields) => ({
 export const SendMessageInput = builder.inputType('SendMessageInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    ...messageOf(t),
+    ...messageOf(t, 'the event’s'),
     sendNow: t.boolean({ description: 'Whether it leaves at once, whatever `sendAt` says.' }),
     idempotencyKey: t.string({
       description: '16 to 200 characters of your choice. A repeated call with the same key returns the first message.',
@@ -72,7 +75,7 @@ export const UpdateMessageInput = builder.inputType('UpdateMessageInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: GuestMessageType }),
     revision: t.int({ required: true, description: 'The `revision` that was edited.' }),
-    ...messageOf(t),
+    ...messageOf(t, 'as it was'),
   }),
 })
 

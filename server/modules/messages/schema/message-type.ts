@@ -71,6 +71,11 @@ export const GuestMessageType = builder.prismaNode('GuestMessage', {
   fields: (t) => ({
     subject: t.exposeString('subject', { description: 'The subject, with fields such as `{event}`.' }),
     body: t.exposeString('body', { description: 'Markdown, with fields such as `{first name}`.' }),
+    language: t.exposeString('language', {
+      nullable: true,
+      description:
+        'The language of `subject` and `body`, whatever the event’s is now; null for an old message when nobody knows it.',
+    }),
     translations: t.field({
       type: [MessageTranslationType],
       description: 'The same in other languages. A reader gets the one in theirs, or else the words above.',

@@ -16,7 +16,7 @@ import {
   recipientFields,
   unsubscribeUrl,
 } from '../../notifications/public.ts'
-import { type MessageTranslation, readTranslations, translationFor } from '../domain/translations.ts'
+import { type MessageTranslation, languageOfWords, readTranslations, translationFor } from '../domain/translations.ts'
 import { guestMessageMail } from '../mails.ts'
 import { audienceOf } from '../queries/audience.ts'
 
@@ -56,8 +56,8 @@ interface TitledEvent {
 type MessageWriter = (about: TitledEvent, reader: FieldReader, language: Locale) => MailContent
 
 interface Words {
-  /** Of `subject` and `body`. */
-  language: string
+  /** Of `subject` and `body`; null when nobody knows it. */
+  language: string | null
   subject: string
   body: string
   translations: readonly MessageTranslation[]
@@ -68,15 +68,16 @@ interface Words {
 /** Prepare a message for many readers. Its text is rendered once in each language. @throws MarkdownOverBounds */
 export function prepareMessage(platform: Platform, { translations, replyTo, now, ...original }: Words): MessageWriter {
   const prepare = ({ language, subject, body }: MessageTranslation | typeof original) => ({
-    written: readLocale(language),
+    written: language === null ? null : readLocale(language),
     subject,
     prepared: prepareText(body),
   })
   const texts = new Map([original, ...translations].map((words) => [words, prepare(words)]))
   return ({ event, titles }, reader, language) => {
     const { prepared, subject, written } = texts.get(translationFor(translations, language) ?? original)!
-    const title = titles.get(written) ?? event.title
-    const values = recipientFields(platform, event, reader, now)(written, title)
+    const fieldsIn = written ?? language
+    const title = titles.get(fieldsIn) ?? event.title
+    const values = recipientFields(platform, event, reader, now)(fieldsIn, title)
     return guestMessageMail(mailI18nOf(language), {
       language: written,
       eventTitle: title,
@@ -108,12 +109,10 @@ export async function writeMessage(
   const member =
     replyToId && (await tx.user.findUnique({ where: { id: replyToId }, select: { name: true, email: true } }))
   const replyTo = member ? { name: member.name, address: member.email } : null
-  const { language: original } = await tx.event.findUniqueOrThrow({
-    where: { id: eventId },
-    select: { language: true },
-  })
+  const event = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: { language: true } })
+  const language = languageOfWords(message, event.language)
   const translations = readTranslations(message.translations)
-  const contentFor = prepareMessage(platform, { language: original, subject, body, translations, replyTo, now })
+  const contentFor = prepareMessage(platform, { language, subject, body, translations, replyTo, now })
   let events = new Map<string, TitledEvent>()
   const within = Prisma.sql`SELECT "emailNormalized" FROM "GuestMessageRecipient" WHERE "messageId" = ${id}::uuid`
   return {

@@ -82,8 +82,8 @@ async function contentFor(
   const replyTo = member && { name: member.name, address: member.email }
   const write = prepareMessage(platform, {
     ...text,
-    language: event.language,
-    translations: language ? [{ language, ...text }] : [],
+    language: language ?? event.language,
+    translations: [],
     replyTo,
     now: clock.now(),
   })

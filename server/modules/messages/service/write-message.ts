@@ -13,7 +13,7 @@ import { type ChangeScope, EventNotEditable, workOnEvent } from '../../events/pu
 import { eventOfWorkedRow } from '../../places/public.ts'
 import { secondsToNextMessage } from '../domain/day-limit.ts'
 import { decideMessageTime } from '../domain/message-time.ts'
-import { findLanguageProblem } from '../domain/translations.ts'
+import { findLanguageProblem, languageOfWords } from '../domain/translations.ts'
 import { findSegmentProblem, whyNoShowsWait } from '../domain/segments.ts'
 import { MessageChanged, MessageGone, NoGuestsLeft } from '../errors.ts'
 import { type MessageFacts, sendMessageInput, updateMessageInput } from '../inputs.ts'
@@ -38,7 +38,8 @@ export async function sendMessage(context: Context, eventId: string, sent: objec
       const { tx, announce, now, viewer, personId, event } = scope
       const earlier = key && (await tx.guestMessage.findFirst({ where: { eventId, idempotencyKey: key } }))
       if (earlier) return earlier.id
-      const data = await decideMessage(scope, facts, sendNow)
+      const language = facts.language ?? event.language
+      const data = await decideMessage(scope, { ...facts, language }, sendNow)
       const usage = await readDayUsage(tx, event.group.organizationId, now)
       const wait = secondsToNextMessage(usage, platform.messageLimits, now)
       if (wait !== null) throw new RateLimited(wait)
@@ -54,16 +55,17 @@ export async function sendMessage(context: Context, eventId: string, sent: objec
 }
 
 /**
- * Edit a message that has not left. One that is held stays held. @throws MessageGone; MessageChanged when someone else
- * edited it since it was read.
+ * Edit a message that has not left. One that is held stays held, and its words stay in their language when none is named.
+ * @throws MessageGone; MessageChanged when someone else edited it since it was read.
  */
 export function updateMessage(context: Context, messageId: string, sent: object): Promise<string> {
   const { revision, ...facts } = parseInput(updateMessageInput, sent)
   renderBodies(facts)
   return workOnMessage(context, messageId, async (scope, row) => {
     if (row.revision !== revision) throw new MessageChanged(messageId)
-    const data = await decideMessage(scope, facts, false)
-    const { tx } = scope
+    const { tx, event } = scope
+    const language = facts.language ?? languageOfWords(row, event.language)
+    const data = await decideMessage(scope, { ...facts, language }, false)
     await tx.guestMessage.update({ where: { id: messageId }, data: { ...data, revision: { increment: 1 } } })
     await messageBroadcast.enqueueSending(tx, { eventId: row.eventId, messageId, dueAt: data.dueAt })
   })
@@ -116,27 +118,30 @@ async function workOnMessage(
   })
 }
 
-type Facts = Omit<MessageFacts, 'revision'>
+interface Facts extends Omit<MessageFacts, 'revision' | 'language'> {
+  /** Of subject and body; null for an old message, when nobody knows it. */
+  language: string | null
+}
 
 /** @throws InvalidInput when a text cannot be shown. */
-function renderBodies({ body, translations }: Facts): void {
+function renderBodies({ body, translations }: Pick<Facts, 'body' | 'translations'>): void {
   renderInput('body', body)
   for (const [index, each] of translations.entries()) renderInput(`translations.${index}.body`, each.body)
 }
 
 /** The columns of a message as it was asked for. @throws what is wrong with it. */
 async function decideMessage({ tx, now, viewer, event, status }: ChangeScope, facts: Facts, isNow: boolean) {
-  const { subject, body, translations, to, sendAt } = facts
+  const { subject, body, language, translations, to, sendAt } = facts
   if (status === 'DRAFT') throw new EventNotEditable('DRAFT')
   if (event.guestDataEndedAt) throw new NoGuestsLeft()
   if (!(await isAddressConfirmed(tx, viewer))) throw new AddressNotConfirmed()
   const questions = await tx.registrationQuestion.findMany({ where: { eventId: event.id } })
   const wrong =
-    findSegmentProblem(to, { seriesId: event.seriesId, questions }) ?? findLanguageProblem(translations, event.language)
+    findSegmentProblem(to, { seriesId: event.seriesId, questions }) ?? findLanguageProblem(translations, language)
   if (wrong) throw new InvalidInput([wrong])
   const time = isNow ? { dueAt: now, isTimed: false } : decideMessageTime(sendAt, event.timeZone, now)
   if ('problem' in time) throw new InvalidInput([{ path: 'sendAt', text: time.problem }])
   const tooEarly = to.segment === 'NO_SHOW' ? whyNoShowsWait({ ...event, status }, time.dueAt) : null
   if (tooEarly) throw new InvalidInput([{ path: time.isTimed ? 'sendAt' : 'to', text: tooEarly }])
-  return { subject, body, translations, ...to, ...time }
+  return { subject, body, language, translations, ...to, ...time }
 }

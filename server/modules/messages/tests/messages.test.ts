@@ -453,10 +453,10 @@ describe('G2 in several languages', () => {
     expect([ada!.language, bo!.language, cy!.language]).toEqual(['en', 'de', 'ja'])
   })
 
-  test('a language is one of the site’s, each once, and not the event’s own; its fields are checked', async () => {
+  test('a language is one of the site’s, each once, and not the message’s own; its fields are checked', async () => {
     const fieldsOf = async (...translations: object[]) => (await sendMessage(owner, event, { translations })).fields
     expect(await fieldsOf({ ...german, language: 'en' })).toEqual([
-      { path: 'translations.0.language', message: 'Choose another language. The event is already in this one.' },
+      { path: 'translations.0.language', message: 'Choose another language. The message is already in this one.' },
     ])
     expect(await fieldsOf(german, german)).toEqual([
       { path: 'translations.1', message: 'Send each language only once.' },

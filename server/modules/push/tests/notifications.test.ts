@@ -103,17 +103,22 @@ describe('W1 what is told', () => {
     expect(service.shown(mine)[1]).toMatchObject({ title: 'Cancelled: Sjøfest', tag: service.shown(mine)[0]!.tag })
   })
 
-  test('a message of the organizers, by its subject and first words', async () => {
+  test('a message of the organizers, by its subject and first words, in their language', async () => {
     const service = await startPushService()
     const browser = service.browser()
     const event = await makeEvent(app, organization.groupId, { title: 'Sjøfest' })
     const registered = await register(app.stranger(), event, { name: 'Ada Holm', email: 'ada-push@example.test' })
     await subscribeBrowser(app.stranger(), browser, { secret: registered['secret'] })
-    const { id } = await sendMessage(organization.owner, event, { sendNow: true })
+    const { id } = await sendMessage(organization.owner, event, { sendNow: true, language: 'nl' })
     await runMessageJobs(app, id)
     await deliverPushes(app)
     expect(service.shown(browser)).toEqual([
-      expect.objectContaining({ title: 'News of Sjøfest', body: 'Hi Ada, see you soon.', path: `/e/${event.slug}` }),
+      expect.objectContaining({
+        title: 'News of Sjøfest',
+        body: 'Hi Ada, see you soon.',
+        path: `/e/${event.slug}`,
+        language: 'nl',
+      }),
     ])
   })
 

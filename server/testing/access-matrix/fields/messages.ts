@@ -13,7 +13,7 @@ export const messageFields: Fields = {
 
   ...each(
     'GuestMessage',
-    `answer audience body createdAt dueAt figures id question replyTo revision dates segment sentAt state subject
+    `answer audience body createdAt dueAt figures id language question replyTo revision dates segment sentAt state subject
     translations writtenBy`,
     onlyFor(organizers),
   ),
