@@ -292,6 +292,62 @@ test('an edit of the words leaves a message for those who answered a question th
   await expect(card(page, subject)).toContainText('“Dinner”: Fish')
 })
 
+for (const javaScriptEnabled of [true, false])
+  test(`a message stays in its language when its event gets another one, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const owner = await cast.demo('owner', { javaScriptEnabled })
+    const { event, place } = await makeGuests(owner, await cast.api.visitor(), ['Ada First'])
+    const changeLanguage = async (language: string) => {
+      const { updateEvent } = await owner.ask(
+        'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }',
+        { input: { id: event.id, language } },
+      )
+      expect(updateEvent.__typename).toBe('Event')
+    }
+    const { page } = owner
+    const subject = unique('Doors open')
+    const original = page.getByLabel('Language', { exact: true }).and(page.locator('main *'))
+    const another = page.getByLabel('Another language')
+    const offered = (picker: Locator) => picker.locator('option').evaluateAll((all) => all.map(({ lang }: any) => lang))
+    await page.goto(`/owner/${place}/messages?write=EVERYONE`)
+    await expect(original).toHaveValue('en')
+    await page.getByLabel('Subject').fill(subject)
+    await page.getByRole('textbox', { name: 'Message' }).fill('See you there.')
+    await page.getByRole('button', { name: 'Schedule message' }).click()
+    await changeLanguage('de')
+    await openEditor(page, card(page, subject))
+    await expect(original).toHaveValue('en')
+    expect(await offered(another)).not.toContain('en')
+    await another.selectOption('de')
+    await page.getByRole('button', { name: 'Add language' }).click()
+    const german = page.getByRole('group', { name: 'Deutsch' })
+    await german.getByLabel('Subject').fill('Türen auf')
+    await german.getByRole('textbox', { name: 'Message' }).fill('Bis dann.')
+    expect(await offered(original)).not.toContain('de')
+    await german.getByRole('button', { name: 'Remove Deutsch' }).click()
+    await expect(german).toHaveCount(0)
+    // Chosen by mistake for the message itself, the language is not offered, and has its words once it is again.
+    await original.selectOption('de')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const mail = page.frameLocator('iframe[title="The email"]')
+    await expect(mail.locator('h1[lang=de]')).toHaveText(subject)
+    expect(await offered(another)).not.toContain('de')
+    await original.selectOption('en')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect(mail.locator('h1[lang=en]')).toHaveText(subject)
+    await another.selectOption('de')
+    await page.getByRole('button', { name: 'Add language' }).click()
+    await expect(german.getByLabel('Subject')).toHaveValue('Türen auf')
+    if (javaScriptEnabled) expect(await findFaults(page, { within: 'main' })).toEqual([])
+    await page.getByRole('button', { name: 'Save message' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit message' })).toHaveCount(0)
+    await expect(card(page, subject).getByRole('heading')).toHaveAttribute('lang', 'en')
+    await openEditor(page, card(page, subject))
+    await expect(original).toHaveValue('en')
+    await expect(german.getByRole('textbox', { name: 'Message' })).toHaveValue('Bis dann.')
+  })
+
 test('leaving a message that is being written asks first, and one that was scheduled does not', async ({ cast }) => {
   const owner = await cast.demo('owner')
   const { place } = await makeGuests(await cast.api.demo('admin'), await cast.visitor(), ['Ada First'])

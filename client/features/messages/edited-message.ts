@@ -15,6 +15,8 @@ export interface EditedMessage {
   revision: number
   subject: string
   body: string
+  /** Of subject and body; null for an old message when nobody knows it. */
+  language?: string | null
   translations: readonly { language: string; subject: string; body: string }[]
   segment: MessageSegment
   dates: SeriesScope
@@ -25,17 +27,21 @@ export interface EditedMessage {
   dueAt: string
 }
 
-/** What stands in the form at first. */
+/** What stands in the form at first. A new message is in the language of its event. */
 export function typedOf(
   message: EditedMessage | null,
   { segment, tag }: { segment: MessageSegment; tag: string },
-  timeZone: string,
+  { timeZone, language }: { timeZone: string; language: string },
 ): Readonly<Record<string, string>> {
-  if (!message) return { subject: '', body: '', segment, dates: 'ONE', when: 'soon', answer: '', questionId: '', tag }
+  if (!message) {
+    const words = { subject: '', body: '', original: language }
+    return { ...words, segment, dates: 'ONE', when: 'soon', answer: '', questionId: '', tag }
+  }
   const [date = '', time = ''] = localTime(message.dueAt, timeZone).split('T')
   return {
     subject: message.subject,
     body: message.body,
+    original: message.language ?? '',
     ...Object.fromEntries(
       message.translations.flatMap(({ language, subject, body }) => [
         [`subject.${language}`, subject],

@@ -19,3 +19,9 @@ test('a language that is removed and added again has the words it had', async ()
   const added = await post({ intent: 'add-language', addedLanguage: 'de', ...german })
   expect(added).toMatchObject({ languages: ['de'], typed: german })
 })
+
+test('the language of the message itself is none to add, and what was typed in it stays', async () => {
+  const german = { 'subject.de': 'Türen auf', 'body.de': 'Hallo' }
+  const answer = await post({ intent: 'add-language', original: 'de', addedLanguage: 'de', ...german })
+  expect(answer).toMatchObject({ languages: [], typed: { original: 'de', ...german } })
+})

@@ -74,6 +74,7 @@ export interface MessageAnswer {
 const typedNames = [
   'subject',
   'body',
+  'original',
   'segment',
   'dates',
   'questionId',
@@ -122,7 +123,7 @@ function changeLanguages(form: FormData, intent: 'add-language' | 'remove-langua
   if (intent === 'remove-language')
     return data<MessageAnswer>({ ...answer, languages: answer.languages.filter((each) => each !== language) })
   const added = toWrittenLanguage(textOf(form, 'addedLanguage'))
-  const isNew = added !== null && !answer.languages.includes(added)
+  const isNew = added !== null && added !== answer.typed['original'] && !answer.languages.includes(added)
   return data<MessageAnswer>(isNew ? { ...answer, languages: [...answer.languages, added], added } : answer)
 }
 
@@ -149,6 +150,8 @@ async function write(
     body: typed[of ? `body.${of}` : 'body']!,
   })
   const words = wordsIn(language)
+  const original = toWrittenLanguage(typed['original']!)
+  const shownIn = language ?? original
   const segment = readSegment(typed['segment']!)
   const isAnswered = segment === 'ANSWERED'
   const to = {
@@ -159,14 +162,14 @@ async function write(
     tag: segment === 'TAGGED' ? typed['tag'] || null : null,
   }
   if (intent === 'preview') {
-    const { node } = await queryPage(context, MessagePreview, { eventId, ...words, language, to })
+    const { node } = await queryPage(context, MessagePreview, { eventId, ...words, language: shownIn, to })
     if (node?.__typename !== 'Event' || !node.messagePreview) throw data(null, { status: 404 })
     const { messagePreview: preview, messageAudience: audience } = node
     return data<MessageAnswer>({ ...answer, preview, audience })
   }
   if (intent === 'test') {
     const refusal = refusalIn(
-      await runMutation(context, url, SendTestMessageDocument, { input: { eventId, ...words, language } }),
+      await runMutation(context, url, SendTestMessageDocument, { input: { eventId, ...words, language: shownIn } }),
     )
     if (refusal) return refused(answer, refusal)
     const { i18n } = context.get(visitorContext)
@@ -176,7 +179,7 @@ async function write(
   const sendAt = isTimed ? `${typed['sendAt.date']}T${typed['sendAt.time']}` : null
   const id = textOf(form, 'id')
   const translations = languages.map((each) => ({ language: each, ...wordsIn(each) }))
-  const input = { ...words, translations, to, sendAt }
+  const input = { ...words, language: original, translations, to, sendAt }
   const result =
     id !== ''
       ? await runMutation(context, url, UpdateMessageDocument, {

@@ -31,13 +31,13 @@ interface MessageCardProps {
 export function MessageCard({ message: reference, timeZone, clock, refusal, isEdited, editHref }: MessageCardProps) {
   const { t, i18n } = useLingui()
   const message = readFragment(MessageFragment, reference)
-  const { id, subject, body, state, audience, replyTo, writtenBy } = message
+  const { id, subject, body, language, state, audience, replyTo, writtenBy } = message
   const isWaiting = state === 'WAITING' || state === 'HELD'
   return (
     <Card as="section" aria-label={subject} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-          <Heading as="h3" size="sm" dir="auto" className="break-words">
+          <Heading as="h3" size="sm" lang={language ?? ''} dir="auto" className="break-words">
             {subject}
           </Heading>
           <Text size="sm" tone="muted" className="break-words">
@@ -70,7 +70,11 @@ export function MessageCard({ message: reference, timeZone, clock, refusal, isEd
         <summary className="w-fit cursor-pointer rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
           <Trans>Show message</Trans>
         </summary>
-        <p dir="auto" className="mt-3 border-s-4 border-accent ps-3 break-words whitespace-pre-line">
+        <p
+          lang={language ?? ''}
+          dir="auto"
+          className="mt-3 border-s-4 border-accent ps-3 break-words whitespace-pre-line"
+        >
           {body}
         </p>
       </details>

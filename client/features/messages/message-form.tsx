@@ -21,7 +21,7 @@ import { type AskedQuestion, type EditedMessage, questionsToOffer, readRevision,
 import { FieldChips } from './field-chips.tsx'
 import type { MessageAnswer } from './message-action.ts'
 import { MessagePreview } from './message-preview.tsx'
-import { MessageTranslations, translationPaths } from './message-translations.tsx'
+import { MessageTranslations, OriginalLanguage, translationPaths } from './message-translations.tsx'
 import { dateScopes, segments } from './segments.ts'
 import { TheirMessage } from './their-message.tsx'
 
@@ -55,7 +55,8 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
   const times = useLocalTimes()
   const body = useRef<HTMLTextAreaElement>(null)
   const shown = fetcher.data ?? answer
-  const typed = answer?.typed ?? typedOf(message, to, event.timeZone)
+  const typed = answer?.typed ?? typedOf(message, to, event)
+  const [original, setOriginal] = useState(typed['original'] ?? '')
   const [segment, setSegment] = useState(typed['segment'])
   const questions = questionsToOffer(event.questions, message)
   const [questionId, setQuestionId] = useState(typed['questionId'] || (questions[0]?.id ?? ''))
@@ -164,10 +165,12 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
               </Field>
             </>
           )}
+          <OriginalLanguage original={original} languages={languages} onChange={setOriginal} />
         </div>
         <Field label={t`Subject`} error={errors['subject']}>
           <TextInput
             name="subject"
+            lang={original}
             dir="auto"
             defaultValue={typed['subject']}
             maxLength={limits.message.subjectLength}
@@ -182,6 +185,7 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
             <TextArea
               ref={body}
               name="body"
+              lang={original}
               rows={8}
               defaultValue={typed['body']}
               maxLength={limits.message.bodyLength}
@@ -190,7 +194,7 @@ export function MessageForm({ event, message, isGone, to, idempotencyKey, now, a
           <FieldChips area={body} />
         </div>
         <MessageTranslations
-          original={event.language}
+          original={original}
           languages={languages}
           added={shown?.added}
           typed={shown?.typed ?? typed}

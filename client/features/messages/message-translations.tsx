@@ -11,8 +11,28 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { languageNames, readLocale, translatedLocales } from '#contract/locales.ts'
 
+interface OriginalLanguageProps {
+  original: string
+  /** The other languages of the message. */
+  languages: readonly string[]
+  onChange: (language: string) => void
+}
+
+/** In which language the message itself is written. Its event may have another one by now. */
+export function OriginalLanguage({ original, languages, onChange }: OriginalLanguageProps) {
+  const { t } = useLingui()
+  return (
+    <Field label={t`Language`} hint={t`The language you’re writing in. Dates in your text use it too.`}>
+      <Select name="original" value={original} onChange={({ target }) => onChange(target.value)}>
+        {original === '' && <option value="">{'–'}</option>}
+        <LocaleOptions locales={translatedLocales.filter((locale) => !languages.includes(locale))} />
+      </Select>
+    </Field>
+  )
+}
+
 interface MessageTranslationsProps {
-  /** The language of the event, and of the message itself. */
+  /** The language of the message itself; empty when nobody knows it. */
   original: string
   languages: readonly string[]
   /** The one that was just added. */
@@ -35,7 +55,8 @@ export function MessageTranslations(props: MessageTranslationsProps) {
   useEffect(() => {
     if (added) document.getElementsByName(`subject.${added}`)[0]?.focus()
   }, [added])
-  const others = translatedLocales.filter((locale) => locale !== original && !languages.includes(locale))
+  const unwritten = translatedLocales.filter((locale) => !languages.includes(locale))
+  const others = unwritten.filter((locale) => locale !== original)
   return (
     <div className="flex flex-col gap-5">
       {languages.map((language, index) => {
@@ -92,7 +113,8 @@ export function MessageTranslations(props: MessageTranslationsProps) {
           </fieldset>
         )
       })}
-      {others.flatMap((language) =>
+      {/* Also in the language of the message itself, which may be chosen by mistake. */}
+      {unwritten.flatMap((language) =>
         [`subject.${language}`, `body.${language}`].map(
           (name) => typed[name] && <input key={name} type="hidden" name={name} value={typed[name]} />,
         ),

@@ -5,6 +5,7 @@ export const MessageFragment = graphql(`
     id
     subject
     body
+    language
     translations {
       language
       subject
