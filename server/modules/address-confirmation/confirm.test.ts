@@ -21,6 +21,7 @@ import {
   personWith,
   register,
 } from '../../testing/registrations/registrations.ts'
+import { whileFailing } from '../../testing/while-failing.ts'
 
 const app = shareTestApp()
 const organization = shareOrganization(app)
@@ -218,6 +219,28 @@ describe('an account that confirms its address', () => {
     const { viewer } = await person.ask('{ viewer { registrations { edges { node { id addressConfirmed } } } } }')
     expect(viewer.registrations.edges).toEqual([{ node: { id: typed.id, addressConfirmed: true } }])
     expect((await app.stranger().ask(bySecret, { secret: typed.secret })).registration).toBeNull()
+  })
+
+  test('finds the rest when one event fails, and that one when it is tried again', async () => {
+    const person = await personWith(app, { isProven: true })
+    const events: { id: string }[] = []
+    // They are claimed in the order of their ids.
+    for (let each = 0; each < 3; each += 1) {
+      const event = await makeEvent(app, organization.groupId)
+      await register(app.stranger(), event, { email: person.email })
+      events.push(event)
+    }
+    const isTheirs = async () => {
+      const eventId = { in: events.map(({ id }) => id) }
+      const rows = await app.platform.db.registration.findMany({ where: { eventId }, orderBy: { eventId: 'asc' } })
+      return rows.map(({ userId }) => userId === person.userId)
+    }
+    const claim = () => claimPlaces(app.platform, person.userId!)
+    // The queue reports it and tries the job again.
+    await expect(whileFailing(app, events[1]!.id, claim)).rejects.toThrow('a broken row')
+    expect(await isTheirs()).toEqual([true, false, true])
+    await claim()
+    expect(await isTheirs()).toEqual([true, true, true])
   })
 })
 

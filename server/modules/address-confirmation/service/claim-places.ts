@@ -1,6 +1,8 @@
+import { UserError } from '../../../graphql/errors/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { normalizeEmail } from '../../../contract/text/email.ts'
+import { reportFault } from '../../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { activeStatuses, openStates, underEventLock, serveWaiting, shortenOffers } from '../../places/public.ts'
 import { uniteRows } from './unite-rows.ts'
@@ -14,21 +16,36 @@ export function enqueueClaim(tx: Transaction, { userId, now }: { userId: string;
 
 /**
  * An account has confirmed its address, so registrations with that address at future events belong
- * to it. At each event they come together, and one stays. Doing it twice changes nothing.
+ * to it. At each event they come together, and one stays. Doing it twice changes nothing. An event
+ * that fails is reported and does not stop the others. @throws its fault after them, so that the queue
+ * tries again.
  */
 export async function claimPlaces(platform: Platform, userId: string): Promise<void> {
   const address = await findProvenAddress(platform.db, userId)
   if (!address) return
+  const faults: unknown[] = []
   for (const { id } of await eventsToClaim(platform, { ...address, userId })) {
-    await underEventLock(platform, id, async (scope) => {
-      await shortenOffers(scope)
-      await serveWaiting(scope)
-      // Read again under the lock: the account may be deleted, or have another address.
-      const proven = await findProvenAddress(scope.tx, userId)
-      if (!proven || !scope.event.isLive) return
-      await uniteRows(scope, { ...proven, userId, pressedId: null, keepId: null })
-    })
+    try {
+      await claimAtEvent(platform, id, userId)
+    } catch (error) {
+      // An event that was deleted meanwhile is refused.
+      if (error instanceof UserError) continue
+      reportFault(platform.logger, error, { job: claimPlacesJob, eventId: id })
+      faults.push(error)
+    }
   }
+  if (faults.length > 0) throw faults[0]
+}
+
+function claimAtEvent(platform: Platform, eventId: string, userId: string): Promise<void> {
+  return underEventLock(platform, eventId, async (scope) => {
+    await shortenOffers(scope)
+    await serveWaiting(scope)
+    // Read again under the lock: the account may be deleted, or have another address.
+    const proven = await findProvenAddress(scope.tx, userId)
+    if (!proven || !scope.event.isLive) return
+    await uniteRows(scope, { ...proven, userId, pressedId: null, keepId: null })
+  })
 }
 
 async function findProvenAddress(db: Pick<Platform['db'], 'user'>, userId: string) {

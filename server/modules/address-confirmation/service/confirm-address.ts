@@ -1,5 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, type UserError } from '../../../graphql/errors/user-error.ts'
+import { NotFound, UserError } from '../../../graphql/errors/user-error.ts'
+import { reportFault } from '../../../platform/monitoring/monitoring.ts'
 import { ConfirmationOver } from '../errors.ts'
 import { findAccountOf } from '../queries/rows-of-address.ts'
 import {
@@ -56,7 +57,11 @@ export async function confirmAddress(context: Context, { row, token, keepId }: C
   return { ...remaining, others }
 }
 
-/** The mail listed all dates of a booking, so its link confirms the others too, each under the lock of its event. */
+/**
+ * The mail listed all dates of a booking, so its link confirms the others too, each under the lock of its event. A date
+ * that fails is reported, and the link confirms it when it is pressed again: the new secrets of the others are only
+ * answered now.
+ */
 async function confirmBooking(context: Context, row: MailedRow): Promise<MailedRow[]> {
   const { platform } = context
   const pressed = await readMailedRow(platform.db, row)
@@ -70,14 +75,19 @@ async function confirmBooking(context: Context, row: MailedRow): Promise<MailedR
   ]
   const confirmed: MailedRow[] = []
   for (const { id, eventId } of others) {
-    const remaining = await underEventLock(platform, eventId, async (scope) => {
-      await shortenOffers(scope)
-      await serveWaiting(scope)
-      if (!scope.event.isLive) return null
-      const account = await findAccountOf(scope.tx, pressed)
-      return uniteRows(scope, { emailNormalized, userId: account?.id ?? null, pressedId: id, keepId: null })
-    })
-    if (remaining) confirmed.push({ kind: remaining.kind, id: remaining.id })
+    try {
+      const remaining = await underEventLock(platform, eventId, async (scope) => {
+        await shortenOffers(scope)
+        await serveWaiting(scope)
+        if (!scope.event.isLive) return null
+        const account = await findAccountOf(scope.tx, pressed)
+        return uniteRows(scope, { emailNormalized, userId: account?.id ?? null, pressedId: id, keepId: null })
+      })
+      if (remaining) confirmed.push({ kind: remaining.kind, id: remaining.id })
+    } catch (error) {
+      // An event that was deleted meanwhile is refused.
+      if (!(error instanceof UserError)) reportFault(platform.logger, error, { eventId })
+    }
   }
   return confirmed
 }

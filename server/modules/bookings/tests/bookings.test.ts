@@ -14,6 +14,7 @@ import { batchQueueOf } from '../../places/service/batch-queue.ts'
 import { makeMissingDates } from '../../series/service/make-dates.ts'
 import { shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { times } from '../../../testing/times.ts'
+import { whileFailing } from '../../../testing/while-failing.ts'
 
 const app = shareTestApp()
 const twin = shareTwin(app)
@@ -209,6 +210,18 @@ describe('B5 one mail', () => {
     expect(await heldDatesOf(app.stranger(), made.slug, secrets)).toHaveLength(3)
     // Whoever presses the link again gets nothing more.
     expect((await confirm(app.stranger(), { id: booked['dates'][1].registration.id }))['otherDates']).toEqual([])
+  })
+
+  test('confirms the rest when one date fails, and that one when the link is pressed again', async () => {
+    const made = await makeSeries(4)
+    const booked = await registerForDates(app.stranger(), choose(made))
+    const [pressed, ...others] = booked['dates'].map(({ registration }: Answer): string => registration.id)
+    const press = async () => {
+      const { otherDates } = await confirm(app.stranger(), { id: pressed })
+      return otherDates.map(({ registration }: Answer): string => registration.id).toSorted()
+    }
+    expect(await whileFailing(app, made.dates[2]!.id, press)).toEqual([others[0], others[2]].toSorted())
+    expect(await press()).toEqual([others[1]])
   })
 
   test('has one calendar file of all dates that are sure, and what is cancelled leaves the calendar again', async () => {
