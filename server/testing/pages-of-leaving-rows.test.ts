@@ -87,7 +87,7 @@ async function invitations(leave: 'revoke' | 'answer'): Promise<List> {
   }
 }
 
-async function answers(): Promise<List> {
+async function answers() {
   const { owner, event } = await ofEvent()
   const secrets = new Map<string, unknown>()
   return {
@@ -99,8 +99,17 @@ async function answers(): Promise<List> {
         const { secret } = await sendOfInvitation(app.stranger(), 'answerEvent', input)
         const row = await app.platform.db.eventAnswer.findFirst({ where: { name: input.name, eventId: event.id } })
         secrets.set(row!.id, secret)
+        // Some answer in the same moment.
+        app.clock.advance((number % 2) * 60_000)
       }),
-    leave: (id) => sendOfInvitation(app.stranger(), 'withdraw', { eventId: event.globalId, secret: secrets.get(id) }),
+    leave: (id: string) => sendOfInvitation(app.stranger(), 'withdraw', { eventId: event.globalId, secret: secrets.get(id) }),
+    change: (id: string) =>
+      sendOfInvitation(app.stranger(), 'answerEvent', {
+        eventId: event.globalId,
+        answer: 'CANT',
+        name: 'Changed',
+        secret: secrets.get(id),
+      }),
   }
 }
 
@@ -196,6 +205,10 @@ const lists: [name: string, args: string, make: () => Promise<List>][] = [
   ['Organization.stuckMail', '', stuckMail],
 ]
 
+/** Of Prisma's own cursor, or of one that also has the time of its row. */
+const idOf = (cursor: string) =>
+  cursor.includes(' ') ? cursor.split(' ')[1]! : Buffer.from(cursor, 'base64').toString().slice('GPC:S:'.length)
+
 test.each(lists)(
   'the pages of %s %s miss and repeat nothing, also when the row at their edge leaves the list',
   async (name, args, make) => {
@@ -207,7 +220,6 @@ test.each(lists)(
       const query = `query ($id: ID!) { node(id: $id) { ... on ${type} { ${list} } } }`
       return (await reader.ask(query, { id: node })).node.list.edges.map(({ cursor }: { cursor: string }) => cursor)
     }
-    const idOf = (cursor: string) => Buffer.from(cursor, 'base64').toString().slice('GPC:S:'.length)
 
     const [first, second, ...others] = await read('first: 20')
     expect(others).toHaveLength(4)
@@ -219,6 +231,37 @@ test.each(lists)(
     expect(await read(`last: 2, before: "${others[3]}"`)).toEqual(others.slice(1, 3))
     await leave(idOf(others[3]!))
     expect(await read(`last: 2, before: "${others[3]}"`)).toEqual(others.slice(1, 3))
+  },
+)
+
+test('the newest answer is first, and one that is changed moves there', async () => {
+  const { reader, node, fill, change } = await answers()
+  await fill()
+  const read = async (page: string): Promise<{ cursor: string; node: { answeredAt: string } }[]> => {
+    const list = `answers(${page}) { edges { cursor node { answeredAt } } }`
+    return (await reader.ask(`query ($id: ID!) { node(id: $id) { ... on Event { ${list} } } }`, { id: node })).node
+      .answers.edges
+  }
+  const ids = async (page: string) => (await read(page)).map(({ cursor }) => idOf(cursor))
+  const times = (await read('first: 20')).map((edge) => edge.node.answeredAt)
+  expect(times).toEqual(times.toSorted().toReversed())
+  const [first, second, third, ...others] = await ids('first: 20')
+  const after = (await read('first: 2'))[1]!.cursor
+  app.clock.advance(60_000)
+  await change(second!)
+  expect(await ids('first: 20')).toEqual([second, first, third, ...others])
+  expect(await ids(`first: 20, after: "${after}"`)).toEqual([third, ...others])
+  expect(await ids('first: 20, answer: CANT')).toEqual([second])
+})
+
+test.each(['2026-11-30T10:00:00.000Z no-id', '2026-13-45T10:00:00.000Z 01a22be9-0b07-778f-b807-f3e8fdd9a591', 'x'])(
+  'the answers after “%s” are refused',
+  async (after) => {
+    const { reader, node } = await answers()
+    const query =
+      'query ($id: ID!, $after: String) { node(id: $id) { ... on Event { answers(after: $after) { edges { cursor } } } } }'
+    const { errors } = await reader.execute(query, { id: node, after })
+    expect(errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT')
   },
 )
 

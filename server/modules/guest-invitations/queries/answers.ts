@@ -1,9 +1,9 @@
+import type { ResolveCursorConnectionArgs } from '@pothos/plugin-relay'
+import { badUserInput } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { AnswerWithoutPlace } from '../../../platform/generated/prisma/enums.ts'
 import { batched } from '../../../platform/database/batched.ts'
-import { pageById } from '../../../platform/database/page-by-id.ts'
-import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { findOwnRow } from '../../places/public.ts'
 
 const none = { MAYBE: 0, CANT: 0 }
@@ -26,12 +26,47 @@ export function findOwnAnswer(context: Context, eventId: string, secret: string 
   return findOwnRow(context, 'eventAnswer', { eventId }, secret, query)
 }
 
-/** Everyone who answered without a place, the newest first. */
+interface AnswersAsked {
+  eventId: string
+  /** Only these; null for all. */
+  answer: AnswerWithoutPlace | null
+}
+
+/**
+ * Everyone who answered without a place, the newest answer first.
+ * @param query - what to read of each
+ * @throws BAD_USER_INPUT for a cursor of another list
+ */
 export function listAnswers(
   db: Db,
-  eventId: string,
-  answer: AnswerWithoutPlace | null,
-  page: Prisma.EventAnswerFindManyArgs,
+  { eventId, answer }: AnswersAsked,
+  { after, before, inverted, limit }: ResolveCursorConnectionArgs,
+  query: object,
 ) {
-  return db.eventAnswer.findMany(pageById(page, { eventId, ...(answer && { answer }) }, 'desc'))
+  const order = inverted ? 'asc' : 'desc'
+  return db.eventAnswer.findMany({
+    ...query,
+    where: {
+      eventId,
+      ...(answer && { answer }),
+      AND: [after ? beyond(after, 'lt') : {}, before ? beyond(before, 'gt') : {}],
+    },
+    orderBy: [{ answeredAt: order }, { id: order }],
+    take: limit,
+  })
+}
+
+/** The place of a row in the list. An answer that is changed moves, and the pages after its old place stay as they were. */
+export const answerCursor = ({ answeredAt, id }: { answeredAt: Date; id: string }) =>
+  `${answeredAt.toISOString()} ${id}`
+
+function beyond(cursor: string, side: 'lt' | 'gt') {
+  const [, time, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(cursor) ?? []
+  const answeredAt = new Date(time ?? '')
+  if (!id || Number.isNaN(answeredAt.getTime())) throw badUserInput('This is no cursor of answers.')
+  // The first condition says where in the index to begin.
+  return {
+    answeredAt: { [`${side}e`]: answeredAt },
+    OR: [{ answeredAt: { [side]: answeredAt } }, { id: { [side]: id } }],
+  }
 }

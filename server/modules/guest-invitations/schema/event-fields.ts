@@ -1,10 +1,12 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { EventType, isShownGuests } from '../../events/public.ts'
 import { seesGuests } from '../../places/public.ts'
 import { RegistrationType } from '../../registrations/public.ts'
-import { countAnswers, findOwnAnswer, listAnswers } from '../queries/answers.ts'
+import { answerCursor, countAnswers, findOwnAnswer, listAnswers } from '../queries/answers.ts'
 import {
   type EarlierEvent,
   type EarlierGuest,
@@ -152,19 +154,20 @@ builder.prismaObjectFields(EventType, (t) => ({
     args: { secret: t.arg.string({ description: secretHelp }) },
     resolve: (query, { id }, { secret }, context) => findInvitationOfViewer(context, id, secret ?? null, query),
   }),
-  answers: t.prismaConnection(
+  answers: t.connection(
     {
       type: EventAnswerType,
-      cursor: 'id',
       nullable: true,
-      description: 'Everyone who answered MAYBE or CANT, the newest first; organizers only, null to others.',
+      description: 'Everyone who answered MAYBE or CANT, the newest answer first; organizers only, null to others.',
       args: { answer: t.arg({ type: AttendanceAnswerEnum, description: 'Only these: MAYBE or CANT.' }) },
-      resolve: async (query, { id: eventId }, { answer }, context) => {
+      resolve: async ({ id: eventId }, { answer = null, ...args }, context, info) => {
         if (answer === 'GOING')
           throw badUserInput('“answer” must be MAYBE or CANT. Who is going is in “registrations”.')
-        return (await seesGuests(context, eventId))
-          ? listAnswers(context.platform.db, eventId, answer ?? null, query)
-          : null
+        if (!(await seesGuests(context, eventId))) return null
+        const query = queryFromInfo({ context, info, typeName: 'EventAnswer', paths: [['edges', 'node'], ['nodes']] })
+        return resolveCursorConnection({ args, toCursor: answerCursor }, (page: ResolveCursorConnectionArgs) =>
+          listAnswers(context.platform.db, { eventId, answer }, page, query),
+        )
       },
     },
     EventAnswerConnection,
