@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Actor, type Cast, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { settingsOf } from './fixtures/area.ts'
+import type { RouterWindow } from '../lib/navigation/router-window.ts'
+import { waitForRouter } from './fixtures/router.ts'
 import { makeEvent, makeGroup, makeOrganization, registerGuest } from './fixtures/scenario.ts'
 
 const offline = 'You’re offline. Nothing was lost. Try again.'
@@ -178,6 +180,28 @@ test('a form that is refused by a proxy, or breaks something on the server, keep
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'You’re registered' })).toBeVisible()
+})
+
+test('a load that nobody asked for and that breaks on the server leaves the page and what is typed', async ({
+  cast,
+}) => {
+  const form = forms['registering']!
+  const actor = await form.open(cast)
+  const { page } = actor
+  await waitForRouter(page)
+  await fill(actor, form)
+  const loadAgain = () => page.evaluate(() => (window as unknown as RouterWindow).__reactRouterDataRouter.revalidate())
+  for (const status of [429, 500, 503]) {
+    await page.route('**/*.data*', (route) => route.fulfill({ status, body: '<h1>No</h1>' }))
+    await loadAgain()
+    await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
+    for (const [label, text] of Object.entries(form.typed)) await expect(fieldOf(page, label)).toHaveValue(text)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  // A page that is hidden now goes.
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 404, body: '' }))
+  await loadAgain()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
 })
 
 test('a form that nobody answers is given back after half a minute', async ({ cast }) => {

@@ -71,11 +71,13 @@ const router = () => (window as unknown as RouterWindow).__reactRouterDataRouter
 
 /** The page on screen stays while nobody answers for the wanted one, and says so. The router asks again when the site is back. */
 async function holdLink(results: Results, { url, signal }: { url: URL; signal: AbortSignal }): Promise<Results> {
-  if (!Object.values(results).some(isAway)) return results
   const { navigation, location } = router().state
+  // Nobody asked for a load of the page on screen, so nobody needs to hear that it broke something on the server.
+  const isKept = navigation.state === 'idle' ? isBroken : isAway
+  if (!Object.values(results).some(isKept)) return results
   const shown = createPath(location)
   if (navigation.state === 'idle' || !navigation.location || createPath(navigation.location) === shown)
-    return keepShownData(results)
+    return keepShownData(results, isKept)
   if (navigation.location.pathname !== url.pathname) return results
   const wanted = createPath(navigation.location)
   signal.addEventListener('abort', dropWaitingLink)
@@ -90,11 +92,11 @@ async function holdLink(results: Results, { url, signal }: { url: URL; signal: A
 }
 
 /** The data of the page on screen takes the place of what could not be loaded again. */
-function keepShownData(results: Results): Results {
+function keepShownData(results: Results, isKept: typeof isAway): Results {
   const { loaderData } = router().state
   return Object.fromEntries(
     Object.entries(results).map(([id, result]) =>
-      isAway(result) && id in loaderData ? [id, { type: 'data', result: loaderData[id] }] : [id, result],
+      isKept(result) && id in loaderData ? [id, { type: 'data', result: loaderData[id] }] : [id, result],
     ),
   )
 }
@@ -105,6 +107,12 @@ function isAway(result: Results[string]): boolean {
   if (isRouteErrorResponse(error)) return awayStatuses.has(error.status)
   // The first is what `fetch` throws, the second what the router makes of an answer that broke off.
   return error instanceof TypeError || (error instanceof Error && error.message.includes('turbo-stream'))
+}
+
+/** The same, or the server broke. A page that is gone or hidden now is no such thing. */
+function isBroken(result: Results[string]): boolean {
+  const error = errorOf(result)
+  return isRouteErrorResponse(error) ? error.status === 429 || error.status >= 500 : error instanceof Error
 }
 
 /** What was thrown; undefined when nothing was. The router wraps the error of an action like an answer. */
