@@ -102,7 +102,8 @@ async function answers() {
         // Some answer in the same moment.
         app.clock.advance((number % 2) * 60_000)
       }),
-    leave: (id: string) => sendOfInvitation(app.stranger(), 'withdraw', { eventId: event.globalId, secret: secrets.get(id) }),
+    leave: (id: string) =>
+      sendOfInvitation(app.stranger(), 'withdraw', { eventId: event.globalId, secret: secrets.get(id) }),
     change: (id: string) =>
       sendOfInvitation(app.stranger(), 'answerEvent', {
         eventId: event.globalId,

@@ -1,4 +1,5 @@
 import { namesEvery } from '../../places/public.ts'
+import { batched } from '../../../platform/database/batched.ts'
 import { type PageQuery, sideOf } from '../../../platform/database/page-by-id.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
@@ -14,24 +15,28 @@ interface GuestFilter {
   tag?: string | null
 }
 
+/** Whether the guests of an event name the people whom they bring. */
+const asksNames = batched(async (db, ids) => {
+  const events = await db.event.findMany({ where: { id: { in: ids }, asksAttendeeNames: true }, select: { id: true } })
+  return new Map(events.map(({ id }) => [id, true]))
+}, false)
+
 /**
  * The registrations of an event for a filter: every word in the name or the address, or in the name
  * of one person whom they bring, or the ticket's text.
  */
-export function guestsOf(
+export async function guestsOf(
   { platform }: Context,
   eventId: string,
   { status, search, tag }: GuestFilter,
-): Prisma.RegistrationWhereInput {
+): Promise<Prisma.RegistrationWhereInput> {
   const where = { eventId, ...(status && { status: { in: [...status] } }), ...(tag && { tags: { has: tag } }) }
   const ofTicket = readTicketCode(platform, search ?? '')
   if (ofTicket) return { ...where, OR: [{ id: ofTicket }, { attendees: { some: { id: ofTicket } } }] }
   if (!search?.trim()) return where
-  const brings = {
-    event: { asksAttendeeNames: true },
-    attendees: { some: { isRemoved: false, ...namesEvery(search) } },
-  }
-  return { ...where, OR: [namesEvery(search), brings] }
+  // With the people they bring, PostgreSQL looks at every guest: no index has both.
+  if (!(await asksNames(platform.db, eventId))) return { ...where, ...namesEvery(search) }
+  return { ...where, OR: [namesEvery(search), { attendees: { some: { isRemoved: false, ...namesEvery(search) } } }] }
 }
 
 const orders = {

@@ -98,7 +98,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       },
       resolve: async (query, { id: eventId }, { order, ...filter }, context) =>
         (await seesGuests(context, eventId))
-          ? listGuests(context.platform.db, guestsOf(context, eventId, filter), order, query)
+          ? listGuests(context.platform.db, await guestsOf(context, eventId, filter), order, query)
           : null,
     },
     RegistrationConnection,
@@ -114,7 +114,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     resolve: async ({ id }, { search, tag }, context) => {
       if (!(await seesGuests(context, id))) return null
       return search?.trim() || tag
-        ? countFound(context, guestsOf(context, id, { search, tag }))
+        ? countFound(context, await guestsOf(context, id, { search, tag }))
         : countByStatus(context, id)
     },
   }),

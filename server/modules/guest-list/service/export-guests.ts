@@ -53,7 +53,7 @@ export async function exportGuests(
   onPage: (guests: ExportedGuest[]) => Promise<void>,
 ): Promise<void> {
   const { platform } = context
-  const where = guestsOf(context, event.id, { status: statusesOf(filter), search, tag })
+  const where = await guestsOf(context, event.id, { status: statusesOf(filter), search, tag })
   const order = sort === 'name' ? 'NAME' : 'OLDEST'
   await platform.db.$transaction(
     async (tx) => {
