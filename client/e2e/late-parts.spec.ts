@@ -1,6 +1,6 @@
 import { expect, newAddress, test } from './fixtures/actors.ts'
 import { waitForRouter } from './fixtures/router.ts'
-import { makeEvent } from './fixtures/scenario.ts'
+import { makeEvent, makeGroup, makeOrganization } from './fixtures/scenario.ts'
 
 // In a browser that goes on trying, the parts come with the network (client/lib/scripts/until-loaded.test.ts).
 
@@ -43,7 +43,9 @@ test('a party registers although the script for its names does not come', async 
 })
 
 test('an event is created although the script for its theme does not come', async ({ cast }) => {
-  const { page } = await cast.demo('host')
+  const owner = await cast.person('Olive Owner')
+  await makeGroup(owner, await makeOrganization(owner))
+  const { page } = owner
   await page.route(/\/assets\/theme-strip-[^/]*\.js$/, (route) => route.abort())
   await page.goto('/create')
   await waitForRouter(page)

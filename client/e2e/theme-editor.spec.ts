@@ -132,7 +132,7 @@ test('every part of the editor is accessible and fits, and a finger orders the p
 })
 
 test('without JavaScript the editor’s page shows what was published', async ({ cast }) => {
-  const host = await cast.demo('host', { javaScriptEnabled: false })
+  const host = await cast.demo('admin', { javaScriptEnabled: false })
   const event = await makeEvent(host)
   const { node } = await host.ask(
     'query ($id: ID!) { node(id: $id) { ... on Event { group { id } organization { viewerRole } } } }',
