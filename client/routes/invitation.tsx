@@ -133,7 +133,7 @@ function InvitationBoard({ title, text, children }: { title: string; text: strin
           <Display size="md" dir="auto">
             {title}
           </Display>
-          <Text className="max-w-[52ch] text-pretty">{text}</Text>
+          <Text className="max-w-[46ch] text-pretty">{text}</Text>
           {children}
         </div>
       </BulbFrame>

@@ -125,7 +125,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
           <Display size="md">
             <Trans>Referrals</Trans>
           </Display>
-          <p className="max-w-[56ch] text-pretty text-muted">
+          <p className="max-w-[60ch] text-pretty text-muted">
             <Trans>
               Get your own link for each event and see who it brings: visits, registrations, and who showed up.
             </Trans>

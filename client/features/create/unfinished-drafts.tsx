@@ -40,7 +40,7 @@ function DraftLink({ draft, now }: { draft: UnfinishedDraft; now: string }) {
       className="-mx-2 flex items-center gap-3.5 rounded-card p-2 transition-colors hover:bg-surface-hover"
     >
       <span aria-hidden className="w-10 shrink-0">
-        <Poster title={title} className="rounded-[7px]" />
+        <Poster title={title} className="rounded-[8px]" />
       </span>
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-semibold">

@@ -11,7 +11,7 @@ export function Hero() {
         <Display size="xl">
           <Trans>Put your evening up in lights.</Trans>
         </Display>
-        <Text size="lg" tone="muted" className="max-w-[44ch] text-pretty">
+        <Text size="lg" tone="muted" className="max-w-[46ch] text-pretty">
           <Trans>
             Add a title, share the page and watch the room fill up. Spots, waitlist and chat update live for everyone.
           </Trans>
@@ -27,7 +27,7 @@ export function Hero() {
         <div className="absolute top-[6%] right-0 w-[38%] rotate-[8deg]">
           <Poster title={t({ message: 'Jazz', comment: 'Title of a made-up event on a sample poster' })} />
         </div>
-        <div className="absolute top-0 left-[30.5%] w-[39%] -rotate-1 rounded-poster shadow-float">
+        <div className="absolute top-0 left-[31%] w-[38%] -rotate-1 rounded-poster shadow-float">
           <Poster
             title={t({ message: 'Rooftop Vinyl Night', comment: 'Title of a made-up event on a sample poster' })}
             caption={t`Tonight, 20:00`}

@@ -90,7 +90,7 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
   )
 
   return (
-    <div ref={root} tabIndex={-1} className="grid gap-6 outline-none lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+    <div ref={root} tabIndex={-1} className="grid gap-6 outline-none lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       {(isApproving || hidden.length > 0) && (
         <div className="flex min-w-0 flex-col gap-6">
           {isApproving && (

@@ -80,7 +80,7 @@ export function PersonCard({
             </p>
           )}
           {code && person.ticketCode && (
-            <p className="font-mono text-sm font-semibold tracking-[0.14em]">{ticketNumber(person.ticketCode)}</p>
+            <p className="font-mono text-sm font-semibold tracking-[0.18em]">{ticketNumber(person.ticketCode)}</p>
           )}
         </div>
         {checkedInAt && (

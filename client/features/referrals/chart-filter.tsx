@@ -66,7 +66,7 @@ export function ChartFilter({ range: loaded, events = [] }: ChartFilterProps) {
           <label
             key={days}
             className={classNames(
-              'hit-area cursor-pointer rounded-[4px] px-3 py-2 text-sm font-semibold text-muted transition-colors hover:text-text',
+              'hit-area cursor-pointer rounded-[5px] px-3 py-2 text-sm font-semibold text-muted transition-colors hover:text-text',
               'has-checked:bg-surface-hover has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-focus',
             )}
           >

@@ -85,7 +85,7 @@ export default function EventOverviewRoute({ loaderData, actionData }: Route.Com
         <HeldPlaces event={event} />
         <EventNextStep event={event} publicUrl={publicUrl} missing={refused.missing} />
       </div>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-10">
           <FeedPreview event={loaderData.page.node} timeZone={event.timeZone} now={now} />
           <SharePicturesPanel event={event} />

@@ -25,7 +25,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
           key={option.value}
           title={option.picture ? option.label : undefined}
           className={classNames(
-            'inline-flex min-h-7 grow cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2.5 text-xs font-medium text-muted transition-colors',
+            'inline-flex min-h-7 grow cursor-pointer items-center justify-center gap-1.5 rounded-[5px] px-2.5 text-xs font-medium text-muted transition-colors',
             'hover:text-text has-checked:bg-surface-raised has-checked:font-semibold has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--line-strong)]',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus [&_svg]:size-4',
           )}

@@ -35,7 +35,7 @@ export function TileGroup<Value extends string>({ label, tiles, value, onChange,
               onChange={() => onChange(tile.value)}
               className="sr-only"
             />
-            <span aria-hidden className="block overflow-hidden rounded-[6px]">
+            <span aria-hidden className="block overflow-hidden rounded-[5px]">
               {tile.picture}
             </span>
             {tile.label}

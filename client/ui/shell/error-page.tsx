@@ -20,9 +20,9 @@ export function ErrorPage({ status, note, eventId, requestId }: ErrorPageProps) 
     >
       <Wordmark />
       <BulbFrame className="w-full max-w-4xl">
-        <div className="relative flex min-h-64 flex-col justify-center gap-5 overflow-hidden rounded-[14px] bg-[#f8efdd] px-6 py-9 text-[#17130f] shadow-[inset_0_0_70px_#ffb22466,inset_0_2px_10px_#0006] sm:min-h-80 sm:px-12">
+        <div className="relative flex min-h-64 flex-col justify-center gap-5 overflow-hidden rounded-[10px] bg-[#f8efdd] px-6 py-9 text-[#17130f] shadow-[inset_0_0_70px_#ffb22466,inset_0_2px_10px_#0006] sm:min-h-80 sm:px-12">
           {status !== null && (
-            <p className="tabular w-fit rounded-[4px] bg-[#17130f] px-2 py-1 font-mono text-sm leading-none font-semibold text-[#ffd27a]">
+            <p className="tabular w-fit rounded-[5px] bg-[#17130f] px-2 py-1 font-mono text-sm leading-none font-semibold text-[#ffd27a]">
               {status}
             </p>
           )}

@@ -62,7 +62,7 @@ export function Text<Tag extends ElementType = 'p'>({
 export function Code({ className, ...rest }: ComponentPropsWithoutRef<'code'>) {
   return (
     <code
-      className={classNames('rounded-[4px] bg-surface-hover px-1.5 py-0.5 font-mono text-[0.875em]', className)}
+      className={classNames('rounded-[5px] bg-surface-hover px-1.5 py-0.5 font-mono text-[0.875em]', className)}
       {...rest}
     />
   )

@@ -107,7 +107,7 @@ function Host({ organization, group }: Pick<EventHeading_EventFragment, 'organiz
   const { name } = organization
   return (
     <p className="flex items-center gap-2.5 text-sm">
-      <Avatar name={name} size="sm" className="rounded-[9px]" />
+      <Avatar name={name} size="sm" className="rounded-[8px]" />
       <span dir="auto" className="min-w-0">
         <Trans>
           <span className="text-muted">Hosted by</span>{' '}

@@ -41,7 +41,7 @@ export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps
     <fetcher.Form
       method="post"
       preventScrollReset
-      className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+      className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]"
     >
       <Field
         label={t`Email addresses`}

@@ -119,7 +119,7 @@ export function ChooseDates({ series, dates, held, now, path, isSignedIn, formKe
           method="post"
           preventScrollReset
           onChange={readChoice}
-          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]"
         >
           <input type="hidden" name="seriesId" value={series.id} />
           <input type="hidden" name="idempotencyKey" value={state?.idempotencyKey ?? formKey} />

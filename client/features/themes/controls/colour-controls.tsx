@@ -97,7 +97,7 @@ function ContrastList({ colours }: { colours: ThemeColours }) {
 function ModePicture({ from, to }: { from: string; to: string }) {
   return (
     <span
-      className="block h-9 rounded-[6px] border border-line"
+      className="block h-9 rounded-[5px] border border-line"
       style={{ background: `linear-gradient(115deg, ${from} 50%, ${to} 50%)` }}
     />
   )

@@ -47,7 +47,7 @@ export function PresetPoster({ name, tokens, title, poster, picture, isApplied, 
       type="button"
       aria-pressed={isApplied}
       onClick={onPress}
-      className="group flex w-full flex-col gap-1.5 rounded-[12px] text-start text-xs font-medium"
+      className="group flex w-full flex-col gap-1.5 rounded-[10px] text-start text-xs font-medium"
     >
       <span
         aria-hidden
@@ -62,7 +62,7 @@ export function PresetPoster({ name, tokens, title, poster, picture, isApplied, 
         <EffectPicture effect={tokens.effect ?? 'none'} isOverlay />
         <span
           dir="auto"
-          className={classNames('line-clamp-4 pb-[0.15em] font-display leading-[1.02] font-bold break-words', halo)}
+          className={classNames('line-clamp-4 pb-[0.15em] font-display leading-none font-bold break-words', halo)}
           style={{ fontSize: titleSize(title, tokens.headingFont) }}
         >
           {title}

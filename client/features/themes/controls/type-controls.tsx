@@ -38,7 +38,7 @@ export function TypeControls({ title }: { title: string }) {
                   <span
                     aria-hidden
                     dir="auto"
-                    className="line-clamp-1 w-full text-[1.625rem] leading-[1.15] font-bold"
+                    className="line-clamp-1 w-full text-[1.625rem] leading-[1.1] font-bold"
                     style={{ fontFamily: familyOf(pair.headingFont) }}
                   >
                     {title}

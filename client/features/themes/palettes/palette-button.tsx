@@ -26,7 +26,7 @@ export function PaletteButton({ palette, isGradient, isApplied, onPress }: Palet
     >
       <span
         aria-hidden
-        className="flex h-12 items-center justify-between rounded-[6px] border border-line px-2.5 font-display text-title font-bold"
+        className="flex h-12 items-center justify-between rounded-[5px] border border-line px-2.5 font-display text-title font-bold"
         style={{
           background: isGradient ? `linear-gradient(160deg, ${background}, ${backgroundEnd})` : background,
           color: readableOn(background),

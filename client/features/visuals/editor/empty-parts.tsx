@@ -25,7 +25,7 @@ export function EmptyPart({ kind, onFiles }: { kind: keyof typeof words; onFiles
     <div className="flex flex-1 flex-col items-center justify-center gap-3 rounded-card border border-dashed border-line-strong/60 px-6 py-12 text-center">
       <Images aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
       <p className="font-display text-title font-bold text-balance">{t(title)}</p>
-      <p className="max-w-[44ch] text-sm text-pretty text-muted">{t(about)}</p>
+      <p className="max-w-[46ch] text-sm text-pretty text-muted">{t(about)}</p>
       <FileButton size="sm" onFiles={onFiles} className="mt-1">
         {t(button)}
       </FileButton>

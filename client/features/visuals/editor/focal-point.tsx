@@ -143,7 +143,7 @@ function FocalPad({ visual, point, onMove }: { visual: Visual; point: Point; onM
       className="group/pad relative mx-auto w-fit cursor-crosshair touch-none overflow-hidden rounded-card select-none"
       {...pointing}
     >
-      <Picture source={visual} sizes="40rem" isFirst isDecorative className="h-auto max-h-[44dvh] w-auto max-w-full" />
+      <Picture source={visual} sizes="40rem" isFirst isDecorative className="h-auto max-h-[40dvh] w-auto max-w-full" />
       <span
         aria-hidden
         className="pointer-events-none absolute size-9 -translate-1/2 rounded-full border-3 border-[white] shadow-[0_0_0_2px_rgb(0_0_0/0.65),inset_0_0_0_1px_rgb(0_0_0/0.5)] group-focus-within/pad:shadow-[0_0_0_2px_rgb(0_0_0/0.65),0_0_0_6px_var(--accent)]"

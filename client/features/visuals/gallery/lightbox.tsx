@@ -91,7 +91,7 @@ export function Lightbox({ pictures, openId, onShow, returnFocus }: LightboxProp
         <p
           aria-hidden
           dir="auto"
-          className="mx-auto min-h-10 max-w-[70ch] px-2 text-center text-sm text-balance text-muted"
+          className="mx-auto min-h-10 max-w-[68ch] px-2 text-center text-sm text-balance text-muted"
         >
           {picture.altText}
         </p>
