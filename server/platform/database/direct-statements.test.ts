@@ -1,36 +1,23 @@
-import type { Socket } from 'node:net'
-import { type ClientBase, DatabaseError } from 'pg'
+import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { type Db, connectDb, isWriteConflict, violates } from './db.ts'
 import { transactDirectly } from './direct-statements.ts'
+import { createWriteCount } from '../../testing/write-count.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 
 let db: Db
-/** Pieces that were handed to the network since the test began. */
-let writes = 0
-
-function countWrites(connection: ClientBase) {
-  const { stream } = (connection as ClientBase & { connection: { stream: Socket } }).connection
-  for (const method of ['_write', '_writev'] as const) {
-    const write = stream[method]!.bind(stream) as (...args: unknown[]) => void
-    Object.assign(stream, {
-      [method]: (...args: unknown[]) => {
-        writes += 1
-        write(...args)
-      },
-    })
-  }
-}
+/** Of what was handed to the network since the test began. */
+const writes = createWriteCount()
 
 beforeAll(async () => {
-  db = connectDb(await createTestDatabase(), undefined, countWrites)
+  db = connectDb(await createTestDatabase(), undefined, writes.watch)
   await db.$executeRaw`CREATE TABLE notes (id int PRIMARY KEY, words text NOT NULL)`
 })
 afterAll(() => db.$disconnect())
 beforeEach(async () => {
   await db.$executeRaw`TRUNCATE notes`
-  writes = 0
+  writes.reset()
 })
 
 const wordsOf = async (id: number) => {
@@ -49,7 +36,7 @@ test('statements that are asked together leave in one write with the BEGIN, and 
   })
   expect(seen).toEqual({ changed: 1, rows: [{ words: 'first, second' }] })
   // And the COMMIT.
-  expect(writes).toBe(2)
+  expect(writes.read()).toBe(2)
 })
 
 test('Prisma’s own statements and raw ones are in the same transaction', async () => {

@@ -1,29 +1,15 @@
-import type { Socket } from 'node:net'
-import type { ClientBase } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { type Db, connectDb } from './db.ts'
 import { transactDirectly } from './direct-statements.ts'
+import { createWriteCount } from '../../testing/write-count.ts'
 
 let db: Db
-/** Pieces that were handed to the network since the test began. */
-let writes = 0
-
-function countWrites(connection: ClientBase) {
-  const { stream } = (connection as ClientBase & { connection: { stream: Socket } }).connection
-  for (const method of ['_write', '_writev'] as const) {
-    const write = stream[method]!.bind(stream) as (...args: unknown[]) => void
-    Object.assign(stream, {
-      [method]: (...args: unknown[]) => {
-        writes += 1
-        write(...args)
-      },
-    })
-  }
-}
+/** Of what was handed to the network since the test began. */
+const writes = createWriteCount()
 
 beforeAll(async () => {
-  db = connectDb(await createTestDatabase(), undefined, countWrites)
+  db = connectDb(await createTestDatabase(), undefined, writes.watch)
   await db.$executeRaw`CREATE TABLE notes (id int PRIMARY KEY, words text NOT NULL)`
   await db.$executeRaw`INSERT INTO notes VALUES (1, 'first')`
   // A statement that comes often has a name from its twentieth time on.
@@ -49,11 +35,11 @@ async function wordsOf(id: number) {
 }
 
 test('reads that are asked together leave in one write, and each gets its own answer', async () => {
-  writes = 0
+  writes.reset()
   const answers = await Promise.all([divide(1), divide(2), divide(3), divide(4), divide(6), divide(12)])
   expect(answers.map((answer) => answer?.result)).toEqual([12, 6, 4, 3, 2, 1])
   expect(new Set(answers.map((answer) => answer?.process)).size).toBe(1)
-  expect(writes).toBe(1)
+  expect(writes.read()).toBe(1)
 })
 
 test('so many that they take turns are all answered', async () => {
