@@ -1,5 +1,4 @@
 import { readStoredUntil } from '#client/lib/stored-until.ts'
-import { untilLoaded } from '#client/lib/scripts/until-loaded.ts'
 
 /** The guest lists on this device are noted by the ids of their events. */
 export const checkInsKey = 'marquee-door'
@@ -11,6 +10,7 @@ export const checkInsKey = 'marquee-door'
  */
 export async function forgetStoredCheckInPages(personId: string | null): Promise<void> {
   if (!readStoredUntil(checkInsKey)) return
-  const { forgetOthersCheckIns } = await untilLoaded(() => import('./check-in-storage.ts'))
-  await forgetOthersCheckIns(personId)
+  // Without a connection the next page does it. It does not wait here: somebody else may check in here by then.
+  const storage = await import('./check-in-storage.ts').catch(() => null)
+  await storage?.forgetOthersCheckIns(personId)
 }

@@ -1,4 +1,3 @@
-import { untilLoaded } from '#client/lib/scripts/until-loaded.ts'
 import { isTicketPath } from '#client/lib/navigation/ticket-path.ts'
 import { inTime, readStoredUntil, writeStoredUntil } from '#client/lib/stored-until.ts'
 
@@ -10,11 +9,13 @@ export const ticketsKey = 'marquee-tickets'
  * Called by every page; costs nothing on devices that store none.
  */
 export async function forgetStoredTickets(personId: string | null): Promise<void> {
+  if (!readStoredUntil(ticketsKey)) return
+  // Without a connection the next page does it. It does not wait here: somebody else may have tickets here by then.
+  const pages = await import('#client/lib/stored-pages.ts').catch(() => null)
   const tickets = readStoredUntil(ticketsKey)
-  if (!tickets) return
+  if (!pages || !tickets) return
   const left = tickets.personId === personId ? Object.fromEntries(inTime(tickets)) : {}
   if (Object.keys(left).length === Object.keys(tickets.forgetAfter).length) return
-  const { removeStoredPages } = await untilLoaded(() => import('#client/lib/stored-pages.ts'))
-  await removeStoredPages({ among: isTicketPath, stays: (path) => path in left })
+  await pages.removeStoredPages({ among: isTicketPath, stays: (path) => path in left })
   writeStoredUntil(ticketsKey, { ...tickets, forgetAfter: left })
 }
