@@ -40,9 +40,9 @@ export const holdUnsentForms: MiddlewareFunction<Results> = async ({ request, ur
     throw error
   })
   if (request.signal.aborted) return results ?? {}
-  const unsent = describeUnsent(results)
-  if (results && unsent === null) return results
-  unsentForm.set({ message: unsent!, data: form, sendAgain })
+  const message = describeUnsent(results)
+  if (results && message === null) return results
+  unsentForm.set({ message: message!, data: form, sendAgain })
   // For the page nothing was pressed: it shows no answer and loads nothing.
   const { routes } = router()
   const ids = matchRoutes(routes, url.pathname)?.map(({ route }) => route.id ?? '') ?? []
@@ -61,8 +61,10 @@ function describeUnsent(results: Results | null): string | null {
     )
   // What is thrown may also be a redirect.
   const fault = all.map(errorOf).find((error) => isRouteErrorResponse(error) || error instanceof Error)
+  if (!fault) return null
   const { status, note, eventId } = describeRouteError(fault)
-  if (!fault || status === 404) return null
+  // The page is gone, or hidden from this person now.
+  if (status === 404) return null
   const said = note ?? i18n._(msg`Something went wrong on our side. Try again.`)
   return eventId ? `${said} ${i18n._(msg`If you ask for help, include these numbers:`)} ${eventId}` : said
 }
