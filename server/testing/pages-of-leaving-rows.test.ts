@@ -255,16 +255,18 @@ test('the newest answer is first, and one that is changed moves there', async ()
   expect(await ids('first: 20, answer: CANT')).toEqual([second])
 })
 
-test.each(['2026-11-30T10:00:00.000Z no-id', '2026-13-45T10:00:00.000Z 01a22be9-0b07-778f-b807-f3e8fdd9a591', 'x'])(
-  'the answers after “%s” are refused',
-  async (after) => {
-    const { reader, node } = await answers()
-    const query =
-      'query ($id: ID!, $after: String) { node(id: $id) { ... on Event { answers(after: $after) { edges { cursor } } } } }'
-    const { errors } = await reader.execute(query, { id: node, after })
-    expect(errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT')
-  },
-)
+test.each([
+  '2026-11-30T10:00:00.000Z no-id',
+  '0000-01-01T10:00:00.000Z 01a22be9-0b07-778f-b807-f3e8fdd9a591',
+  '2026-13-45T10:00:00.000Z 01a22be9-0b07-778f-b807-f3e8fdd9a591',
+  'x',
+])('the answers after “%s” are refused', async (after) => {
+  const { reader, node } = await answers()
+  const query =
+    'query ($id: ID!, $after: String) { node(id: $id) { ... on Event { answers(after: $after) { edges { cursor } } } } }'
+  const { errors } = await reader.execute(query, { id: node, after })
+  expect(errors?.[0]?.extensions?.['code']).toBe('BAD_USER_INPUT')
+})
 
 test('a cursor that is no id is refused', async () => {
   const { reader, node } = await comments()

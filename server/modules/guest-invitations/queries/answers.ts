@@ -61,7 +61,7 @@ export const answerCursor = ({ answeredAt, id }: { answeredAt: Date; id: string 
   `${answeredAt.toISOString()} ${id}`
 
 function beyond(cursor: string, side: 'lt' | 'gt') {
-  const [, time, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(cursor) ?? []
+  const [, time, id] = /^([12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(cursor) ?? []
   const answeredAt = new Date(time ?? '')
   if (!id || Number.isNaN(answeredAt.getTime())) throw badUserInput('This is no cursor of answers.')
   // The first condition says where in the index to begin.
