@@ -21,7 +21,7 @@ import {
   personWith,
   register,
 } from '../../testing/registrations/registrations.ts'
-import { whileFailing } from '../../testing/while-failing.ts'
+import { whileFailing } from '../../testing/registrations/while-failing.ts'
 
 const app = shareTestApp()
 const organization = shareOrganization(app)

@@ -14,7 +14,7 @@ import { batchQueueOf } from '../../places/service/batch-queue.ts'
 import { makeMissingDates } from '../../series/service/make-dates.ts'
 import { shareTestApp, shareTwin } from '../../../testing/shared-app.ts'
 import { times } from '../../../testing/times.ts'
-import { whileFailing } from '../../../testing/while-failing.ts'
+import { whileFailing } from '../../../testing/registrations/while-failing.ts'
 
 const app = shareTestApp()
 const twin = shareTwin(app)

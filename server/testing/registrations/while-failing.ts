@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 
 /** Run something while no registration at an event can be changed, as if one of its rows were broken. */
 export async function whileFailing<T>(
